@@ -7,6 +7,7 @@ import { defineConfig } from "vite";
 const bundledPackages = [
   "@duckdb/node-api",
   "@hono/node-server",
+  "@orrery/sdk",
   "commander",
   "feedsmith",
   "hono",

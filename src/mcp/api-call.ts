@@ -1,4 +1,5 @@
 // MCP calls the API like any other client, with the caller's key or payment and through the same access gate.
+import { createOrrery, type Orrery } from "@orrery/sdk";
 
 export interface Reply {
   status: number;
@@ -14,8 +15,8 @@ export interface Reply {
 /** A model cannot process more, and the response is parsed and serialised again. */
 export const MAX_REPLY_BYTES = 1024 * 1024;
 
-/** Sends a POST with the body, or a GET if there is no body. `payment` is the payload of an x402 client. */
-export type ApiCall = (path: string, body?: Record<string, unknown>, payment?: unknown) => Promise<Reply>;
+/** `payment` is the payload of an x402 client. */
+export type ApiCall = (path: string, body: Record<string, unknown>, payment: unknown) => Promise<Reply>;
 
 /** Headers that identify a caller. Payments are part of the MCP message instead. */
 const CREDENTIALS = ["authorization", "x-service-api-key", "x-orrery-api-key"];
@@ -29,20 +30,33 @@ export function credentialsOf(headers: Headers): Record<string, string> {
   );
 }
 
-export function apiCaller(
-  send: (request: Request) => Response | Promise<Response>,
-  baseUrl: string,
-  credentials: Record<string, string>,
-): ApiCall {
+export interface Connection {
+  send: (request: Request) => Response | Promise<Response>;
+  baseUrl: string;
+  credentials: Record<string, string>;
+}
+
+/** For answers that the server itself uses. */
+export function apiClient({ send, baseUrl, credentials }: Connection): Orrery {
+  const authorized: typeof fetch = async (...call) => {
+    const request = new Request(...call);
+    for (const [name, value] of Object.entries(credentials)) request.headers.set(name, value);
+    return send(request);
+  };
+  return createOrrery({ baseUrl, fetch: authorized, timeoutMs: 60_000, retries: 0 });
+}
+
+/** For answers that are passed on, with the payment for them. */
+export function apiCaller({ send, baseUrl, credentials }: Connection): ApiCall {
   return async (path, body, payment) => {
     const request = new Request(baseUrl + path, {
-      method: body === undefined ? "GET" : "POST",
+      method: "POST",
       headers: {
         ...credentials,
-        ...(body === undefined ? {} : { "content-type": "application/json" }),
+        "content-type": "application/json",
         ...(payment === undefined ? {} : { "payment-signature": encoded(payment) }),
       },
-      ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+      body: JSON.stringify(body),
     });
     const response = await send(request);
     const { status, headers } = response;

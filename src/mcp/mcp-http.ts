@@ -1,7 +1,7 @@
 // MCP over streamable HTTP, without sessions: one server and one JSON response per request.
 import { WebStandardStreamableHTTPServerTransport } from "@modelcontextprotocol/sdk/server/webStandardStreamableHttp.js";
 import { AppError } from "../base/errors.ts";
-import { apiCaller, credentialsOf } from "./api-call.ts";
+import { credentialsOf } from "./api-call.ts";
 import { createMcpServer, type McpDeps } from "./mcp-server.ts";
 
 export interface McpHttpDeps extends Pick<McpDeps, "routes" | "version"> {
@@ -20,11 +20,8 @@ export async function answerMcp(
 ): Promise<Response> {
   rejectOtherSites(request);
   const { origin } = new URL(request.url);
-  const server = createMcpServer({
-    ...deps,
-    callApi: apiCaller(deps.api, origin, credentialsOf(request.headers)),
-    keyHint: KEY_HINT,
-  });
+  const connection = { send: deps.api, baseUrl: origin, credentials: credentialsOf(request.headers) };
+  const server = createMcpServer({ ...deps, connection, keyHint: KEY_HINT });
   const transport = new WebStandardStreamableHTTPServerTransport({ enableJsonResponse: true });
   await server.connect(transport);
   try {

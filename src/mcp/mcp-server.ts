@@ -18,7 +18,7 @@ import type { z } from "zod";
 import { jsonSchemaOf } from "../base/json-schema.ts";
 import { getOrCreate } from "../base/maps.ts";
 import type { Route } from "../base/route.ts";
-import type { ApiCall } from "./api-call.ts";
+import { apiCaller, apiClient, type Connection } from "./api-call.ts";
 import { callProjectTool, projectTools } from "./project-tools.ts";
 import { getPrompt, listPrompts } from "./prompts.ts";
 import { readResource, resources, resourceTemplates } from "./resources.ts";
@@ -29,7 +29,7 @@ type ListedRoute = Pick<Route, "name" | "path" | "summary" | "tool" | "input" | 
 export interface McpDeps {
   routes: readonly ListedRoute[];
   version: string;
-  callApi: ApiCall;
+  connection: Connection;
   /** How a caller of this transport passes its API key. */
   keyHint: string;
 }
@@ -55,7 +55,7 @@ export function createMcpServer(deps: McpDeps): Server {
   server.setRequestHandler(ListResourcesRequestSchema, () => ({ resources: resources() }));
   server.setRequestHandler(ListResourceTemplatesRequestSchema, () => ({ resourceTemplates }));
   server.setRequestHandler(ReadResourceRequestSchema, async ({ params }) => ({
-    contents: [await readResource(params.uri, deps.callApi)],
+    contents: [await readResource(params.uri, apiClient(deps.connection))],
   }));
   server.setRequestHandler(ListPromptsRequestSchema, () => ({ prompts: listPrompts() }));
   server.setRequestHandler(GetPromptRequestSchema, ({ params }) =>
@@ -115,17 +115,18 @@ async function callTool(
   { detail: given, ...input }: Record<string, unknown>,
   payment: unknown,
 ): Promise<CallToolResult> {
-  const { routes, callApi, keyHint } = deps;
+  const { routes, connection, keyHint } = deps;
   const detail = given === "full" ? "full" : "summary";
   const projectTool = projectTools.find((tool) => tool.name === name);
-  if (projectTool) return callProjectTool(projectTool, deps, input, detail);
+  if (projectTool)
+    return callProjectTool(projectTool, { api: apiClient(connection), keyHint }, input, detail);
   const route = routes.find((one) => toolName(one) === name);
   if (!route)
     throw new McpError(
       ErrorCode.InvalidParams,
       `there is no tool "${name.slice(0, 80)}": use one of ${[...projectTools.map((tool) => tool.name), ...routes.map(toolName)].join(", ")}`,
     );
-  const reply = await callApi(route.path, { ...route.tool.defaults, ...input }, payment);
+  const reply = await apiCaller(connection)(route.path, { ...route.tool.defaults, ...input }, payment);
   const result =
     reply.status === 200 && reply.tooLarge === undefined
       ? toolResult(route.summarize(reply.body), reply.body, detail)

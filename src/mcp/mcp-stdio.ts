@@ -2,7 +2,6 @@
 import { once } from "node:events";
 import type { Server } from "@modelcontextprotocol/sdk/server/index.js";
 import { StdioServerTransport } from "@modelcontextprotocol/sdk/server/stdio.js";
-import { type ApiCall, apiCaller } from "./api-call.ts";
 import { createMcpServer, type McpDeps } from "./mcp-server.ts";
 
 export interface McpStdioDeps extends Pick<McpDeps, "routes" | "version"> {
@@ -24,22 +23,15 @@ export async function serveStdio(deps: McpStdioDeps): Promise<void> {
 }
 
 export function clientServer({ url, key, fetch, ...deps }: McpStdioDeps): Server {
-  const base = url.replace(/\/+$/, "");
-  const send = (request: Request) => fetch(request, { signal: AbortSignal.timeout(TIMEOUT_MS) });
-  const callApi = orUnavailable(
-    apiCaller(send, base, key === undefined ? {} : { authorization: `Bearer ${key}` }),
-    `There is no answer from ${new URL(base).origin}: start the service with \`orrery serve\`, or set ORRERY_URL to where it is.`,
-  );
-  return createMcpServer({ ...deps, callApi, keyHint: KEY_HINT });
-}
-
-/** An unreachable service becomes an error that the model can read instead of a broken connection. */
-function orUnavailable(callApi: ApiCall, error: string): ApiCall {
-  return async (...call) => {
-    try {
-      return await callApi(...call);
-    } catch {
-      return { status: 503, body: { error } };
-    }
+  const baseUrl = url.replace(/\/+$/, "");
+  // An unreachable service becomes an error that the model can read instead of a broken connection.
+  const unavailable = {
+    error: `There is no answer from ${new URL(baseUrl).origin}: start the service with \`orrery serve\`, or set ORRERY_URL to where it is.`,
   };
+  const send = (request: Request) =>
+    fetch(request, { signal: AbortSignal.timeout(TIMEOUT_MS) }).catch(() =>
+      Response.json(unavailable, { status: 503 }),
+    );
+  const credentials: Record<string, string> = key === undefined ? {} : { authorization: `Bearer ${key}` };
+  return createMcpServer({ ...deps, connection: { send, baseUrl, credentials }, keyHint: KEY_HINT });
 }

@@ -1,49 +1,31 @@
 // What several endpoints say about one project, in one answer. A part that could not be read is named.
 import type { CallToolResult } from "@modelcontextprotocol/sdk/types.js";
-import type {
-  ContentSearchResponse,
-  FundamentalsHistoryResponse,
-  ProjectsFilterResponse,
-  ProjectsMindshareMapResponse,
-} from "@orrery/sdk";
-import type { Route } from "../base/route.ts";
+import { type Orrery, OrreryError, type ReferenceProjectsResponse } from "@orrery/sdk";
 import { line, percent, short, usd } from "../base/summary-text.ts";
-import type { ApiCall, Reply } from "./api-call.ts";
-import { type Detail, errorResult, problemsOf, refusalText, toolResult } from "./tool-text.ts";
+import { type Detail, errorResult, problemsOf, refusalText, replyOf, toolResult } from "./tool-text.ts";
 
 export interface ProjectToolDeps {
-  routes: readonly Pick<Route, "name" | "path">[];
-  callApi: ApiCall;
+  api: Orrery;
   keyHint: string;
 }
 
-/** A project of the reference list. */
-export interface Found {
-  project_id: number;
-  project_name: string;
-  symbol: string;
-  slug: string;
-  ecosystems: string[];
-  categories: string[];
-}
+export type Found = ReferenceProjectsResponse["projects"][number];
 
-interface Answers {
-  market: ProjectsFilterResponse;
-  mindshare: ProjectsMindshareMapResponse;
-  tvl: FundamentalsHistoryResponse;
-  fees: FundamentalsHistoryResponse;
-  headlines: ContentSearchResponse;
-}
-type Part = keyof Answers;
-
-/** The call for each part; `project_ids` is added. */
-const calls: Record<Part, { route: string; body: Record<string, unknown> }> = {
-  market: { route: "projects_filter", body: { filter_mode: "direct", include_attributes: ["market_data"] } },
-  mindshare: { route: "projects_mindshare_map", body: { max_handles_per_project: 5 } },
-  tvl: { route: "fundamentals_history", body: { metric: "tvl", date_grouping: "weekly" } },
-  fees: { route: "fundamentals_history", body: { metric: "fees", date_grouping: "weekly" } },
-  headlines: { route: "content_search", body: { search_mode: "recent", sort_by: "date", limit: 5 } },
+/** The call for each part. */
+const calls = {
+  market: (api: Orrery, project_ids: number[]) =>
+    api.projectsFilter({ filter_mode: "direct", include_attributes: ["market_data"], project_ids }),
+  mindshare: (api: Orrery, project_ids: number[]) =>
+    api.projectsMindshareMap({ max_handles_per_project: 5, project_ids }),
+  tvl: (api: Orrery, project_ids: number[]) =>
+    api.fundamentalsHistory({ metric: "tvl", date_grouping: "weekly", project_ids }),
+  fees: (api: Orrery, project_ids: number[]) =>
+    api.fundamentalsHistory({ metric: "fees", date_grouping: "weekly", project_ids }),
+  headlines: (api: Orrery, project_ids: number[]) =>
+    api.contentSearch({ search_mode: "recent", sort_by: "date", limit: 5, project_ids }),
 };
+type Part = keyof typeof calls;
+type Answers = { [Name in Part]: Awaited<ReturnType<(typeof calls)[Name]>> };
 
 const describe: { [Name in Part]: (answer: Answers[Name]) => string[] } = {
   market({ projects: [project] }) {
@@ -86,37 +68,45 @@ const describe: { [Name in Part]: (answer: Answers[Name]) => string[] } = {
 };
 
 export async function overview(
-  { routes, callApi, keyHint }: ProjectToolDeps,
+  { api, keyHint }: ProjectToolDeps,
   project: Found,
   others: readonly Found[],
   detail: Detail,
 ): Promise<CallToolResult> {
   const parts = Object.keys(calls) as Part[];
-  const replies = await Promise.all(
-    parts.map((part): Promise<Reply> => {
-      const path = routes.find(({ name }) => name === calls[part].route)?.path ?? "";
-      return callApi(path, { ...calls[part].body, project_ids: [project.project_id] });
-    }),
+  const outcomes = await Promise.all(
+    parts.map((part) => answerOrError<Answers[Part]>(calls[part](api, [project.project_id]))),
   );
-  const [first] = replies;
-  if (first && replies.every(({ status }) => status !== 200))
+  const answers = outcomes.filter((outcome): outcome is Answers[Part] => !(outcome instanceof OrreryError));
+  const [first] = outcomes;
+  if (answers.length === 0 && first instanceof OrreryError)
     return errorResult(
-      refusalText(first, calls.market.route, keyHint),
+      refusalText(replyOf(first), "", keyHint),
       "project_overview makes five calls, and a payment buys one: without a key, call the tools one by one.",
     );
   const lines = [
     `${nameOf(project)} · ${[...project.ecosystems.slice(0, 3), ...project.categories.slice(0, 3)].join(", ")}`,
   ];
-  const answers: Record<string, unknown> = {};
+  const full: Record<string, unknown> = {};
   for (const [i, part] of parts.entries()) {
-    const { status, body } = replies[i] as Reply;
-    if (status === 200) {
-      answers[part] = { ...body, metadata: undefined };
-      lines.push(...(describe[part] as (answer: unknown) => string[])(body));
-    } else lines.push(`Not available: ${part}. ${problemsOf(status, body).join(" ")}`);
+    const outcome = outcomes[i];
+    if (outcome instanceof OrreryError) {
+      const { status, body } = replyOf(outcome);
+      lines.push(`Not available: ${part}. ${problemsOf(status, body).join(" ")}`);
+    } else {
+      full[part] = { ...outcome, metadata: undefined };
+      lines.push(...(describe[part] as (answer: unknown) => string[])(outcome));
+    }
   }
   if (others.length > 0) lines.push(`Other matches: ${others.map(nameOf).join(", ")}.`);
-  return toolResult(lines, { project, ...answers, metadata: merged(replies) }, detail);
+  return toolResult(lines, { project, ...full, metadata: merged(answers) }, detail);
+}
+
+function answerOrError<T>(call: Promise<T>): Promise<T | OrreryError> {
+  return call.catch((error: unknown) => {
+    if (error instanceof OrreryError) return error;
+    throw error;
+  });
 }
 
 function nameOf({ project_id, project_name, symbol }: Found): string {
@@ -124,7 +114,7 @@ function nameOf({ project_id, project_name, symbol }: Found): string {
 }
 
 /** The figures of the only entity, oldest first, without the period `omitted`. */
-function valuesOf({ data, metadata }: FundamentalsHistoryResponse, omitted: string | null = null): number[] {
+function valuesOf({ data, metadata }: Answers["tvl"], omitted: string | null = null): number[] {
   const [entity = ""] = metadata.entities;
   return data
     .filter(({ period }) => period !== omitted)
@@ -137,10 +127,8 @@ function changed(last: number, before: number | undefined, when: string): string
 }
 
 /** The age of the prices, or of the newest other part, and the warnings of all parts. */
-function merged(replies: readonly Reply[]): Record<string, unknown> {
-  const all = replies
-    .map(({ body }) => body["metadata"] as { as_of?: string | null; dataset?: string; warnings?: string[] })
-    .filter((metadata) => metadata !== undefined);
+function merged(answers: readonly Answers[Part][]): Record<string, unknown> {
+  const all = answers.map(({ metadata }) => metadata);
   return {
     as_of: all.find(({ as_of }) => as_of)?.as_of ?? null,
     dataset: all[0]?.dataset,

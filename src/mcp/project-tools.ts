@@ -1,11 +1,11 @@
 // The tools that are not endpoints: they find a project, and put what several endpoints say about it into one answer.
 import type { CallToolResult } from "@modelcontextprotocol/sdk/types.js";
+import { type Orrery, OrreryError } from "@orrery/sdk";
 import { z } from "zod";
 import { integer, sentences, text } from "../base/fields.ts";
 import { line, table } from "../base/summary-text.ts";
-import type { ApiCall, Reply } from "./api-call.ts";
 import { type Found, overview, type ProjectToolDeps } from "./project-overview.ts";
-import { type Detail, errorResult, refusalText, toolResult } from "./tool-text.ts";
+import { type Detail, errorResult, refusalText, replyOf, toolResult } from "./tool-text.ts";
 
 export interface ProjectTool {
   name: string;
@@ -33,10 +33,9 @@ export const projectTools: readonly ProjectTool[] = [
     description:
       "Project ids by name, symbol, slug, X handle or token address. Use it before tools that take project_ids.",
     input: FindInput,
-    run: async ({ callApi, keyHint }, input, detail) => {
+    run: async ({ api }, input, detail) => {
       const { query, limit } = FindInput.parse(input);
-      const { reply, projects } = await find(callApi, query, limit);
-      if (reply.status !== 200) return errorResult(refusalText(reply, "", keyHint));
+      const projects = await find(api, query, limit);
       if (projects.length === 0) return toolResult([nothingFound(query)], { projects }, detail);
       const rows = projects.map((project) => [
         String(project.project_id),
@@ -56,9 +55,7 @@ export const projectTools: readonly ProjectTool[] = [
     input: OverviewInput,
     run: async (deps, input, detail) => {
       const { project } = OverviewInput.parse(input);
-      const { reply, projects } = await find(deps.callApi, project, 4);
-      if (reply.status !== 200) return errorResult(refusalText(reply, "", deps.keyHint));
-      const [first, ...others] = projects;
+      const [first, ...others] = await find(deps.api, project, 4);
       return first
         ? overview(deps, first, others, detail)
         : errorResult(`${nothingFound(String(project))} Use find_project.`);
@@ -66,7 +63,7 @@ export const projectTools: readonly ProjectTool[] = [
   },
 ];
 
-/** Reports invalid input in the words of the API. */
+/** Reports invalid input, and calls that the API rejects, in the words of the API. */
 export async function callProjectTool(
   tool: ProjectTool,
   deps: ProjectToolDeps,
@@ -74,27 +71,26 @@ export async function callProjectTool(
   detail: Detail,
 ): Promise<CallToolResult> {
   const parsed = tool.input.safeParse(input);
-  if (parsed.success) return tool.run(deps, input, detail);
-  const body = { error: "Invalid request.", details: sentences(parsed.error) };
-  return errorResult(refusalText({ status: 400, body }, "", deps.keyHint));
+  if (!parsed.success) {
+    const body = { error: "Invalid request.", details: sentences(parsed.error) };
+    return errorResult(refusalText({ status: 400, body }, "", deps.keyHint));
+  }
+  try {
+    return await tool.run(deps, input, detail);
+  } catch (error) {
+    if (!(error instanceof OrreryError)) throw error;
+    return errorResult(refusalText(replyOf(error), "", deps.keyHint));
+  }
 }
 
 /** By id, then by name: a number can be a name, too. */
-async function find(
-  callApi: ApiCall,
-  query: string | number,
-  limit: number,
-): Promise<{ reply: Reply; projects: Found[] }> {
-  const isId = /^[1-9]\d{0,14}$/.test(String(query));
-  const byName = `q=${encodeURIComponent(query)}&limit=${limit}`;
-  const reply = await callApi(`/api/v1/reference/projects?${isId ? `ids=${query}` : byName}`);
-  const isUnknownId = isId && reply.status === 200 && projectsOf(reply).length === 0;
-  const last = isUnknownId ? await callApi(`/api/v1/reference/projects?${byName}`) : reply;
-  return { reply: last, projects: projectsOf(last) };
-}
-
-function projectsOf({ body }: Reply): Found[] {
-  return (body["projects"] ?? []) as Found[];
+async function find(api: Orrery, query: string | number, limit: number): Promise<Found[]> {
+  const q = String(query);
+  if (/^[1-9]\d{0,14}$/.test(q)) {
+    const { projects } = await api.referenceProjects({ ids: q });
+    if (projects.length > 0) return projects;
+  }
+  return (await api.referenceProjects({ q, limit })).projects;
 }
 
 function nothingFound(query: string): string {

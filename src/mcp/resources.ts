@@ -10,7 +10,7 @@ import {
 } from "@modelcontextprotocol/sdk/types.js";
 import { once } from "../base/once.ts";
 import { packagePath } from "../base/package-root.ts";
-import type { ApiCall } from "./api-call.ts";
+import { Invalid, type Orrery, OrreryError } from "@orrery/sdk";
 
 const METHODOLOGY = packagePath("docs", "methodology");
 const JSON_TYPE = "application/json";
@@ -46,7 +46,7 @@ export const resourceTemplates: ResourceTemplate[] = [
   },
 ];
 
-export async function readResource(uri: string, callApi: ApiCall): Promise<TextResourceContents> {
+export async function readResource(uri: string, api: Orrery): Promise<TextResourceContents> {
   const [, kind, name = "", query] =
     /^orrery:\/\/(reference|methodology)\/([a-z-]+)(?:\/(.+))?$/.exec(uri) ?? [];
   if (kind === "methodology" && query === undefined) {
@@ -54,30 +54,39 @@ export async function readResource(uri: string, callApi: ApiCall): Promise<TextR
     if (text !== undefined) return { uri, mimeType: "text/markdown", text };
   }
   if (kind === "reference" && Object.hasOwn(LISTS, name) && (query === undefined || name === "projects"))
-    return { uri, mimeType: JSON_TYPE, text: await reference(name, query, callApi) };
+    return { uri, mimeType: JSON_TYPE, text: await reference(name as keyof typeof LISTS, query, api) };
   throw new McpError(
     ErrorCode.InvalidParams,
     `there is no resource ${uri.slice(0, 200)}: resources/list and resources/templates/list say what there is`,
   );
 }
 
-async function reference(name: string, query: string | undefined, callApi: ApiCall): Promise<string> {
-  const search = name === "projects" ? `?limit=100${query === undefined ? "" : `&q=${encoded(query)}`}` : "";
-  const { status, body } = await callApi(`/api/v1/reference/${name}${search}`);
-  if (status === 200) return JSON.stringify(body[name]);
-  const problems = [body["error"], ...((body["details"] as unknown[] | undefined) ?? [])].filter(Boolean);
-  throw new McpError(
-    status === 400 ? ErrorCode.InvalidParams : ErrorCode.InternalError,
-    problems.length > 0 ? problems.join(" ") : `the service answered ${status}`,
-  );
+async function reference(name: keyof typeof LISTS, query: string | undefined, api: Orrery): Promise<string> {
+  const lists = {
+    ecosystems: async () => (await api.referenceEcosystems()).ecosystems,
+    categories: async () => (await api.referenceCategories()).categories,
+    projects: async () => {
+      const search = query === undefined ? {} : { q: decoded(query) };
+      return (await api.referenceProjects({ limit: 100, ...search })).projects;
+    },
+  };
+  try {
+    return JSON.stringify(await lists[name]());
+  } catch (error) {
+    if (!(error instanceof OrreryError)) throw error;
+    throw new McpError(
+      error instanceof Invalid ? ErrorCode.InvalidParams : ErrorCode.InternalError,
+      error.message,
+    );
+  }
 }
 
-/** Encodes the query unless the client has already done so. */
-function encoded(query: string): string {
+/** Some clients encode the query. */
+function decoded(query: string): string {
   try {
-    return encodeURIComponent(decodeURIComponent(query));
+    return decodeURIComponent(query);
   } catch {
-    return encodeURIComponent(query);
+    return query;
   }
 }
 

@@ -1,5 +1,6 @@
 // The result of a tool: the summary of the answer, its warnings and the age of the data, or why the call was rejected.
 import type { CallToolResult } from "@modelcontextprotocol/sdk/types.js";
+import type { OrreryError } from "@orrery/sdk";
 import { line } from "../base/summary-text.ts";
 import { MAX_REPLY_BYTES, type Reply } from "./api-call.ts";
 
@@ -80,6 +81,12 @@ export function refusalText({ status, body }: Reply, path: string, keyHint: stri
     ...(advice === "" ? [] : [advice]),
     ...(status >= 500 && typeof id === "string" ? [`Request id: ${id}`] : []),
   ].join("\n");
+}
+
+/** The reply behind an error of the client; without one, the error as a reply. */
+export function replyOf({ status, body, message }: OrreryError): Reply {
+  const isReply = typeof body === "object" && body !== null;
+  return { status, body: isReply ? (body as Reply["body"]) : { error: message } };
 }
 
 /** The error, then its details. */
