@@ -80,7 +80,7 @@ export const settings = {
     scale: setting(
       "ORRERY_DEMO_SCALE",
       decimal(0.01, 100),
-      "Amount of demo data: 1 is about 20,000 content items.",
+      "Amount of demo data: 1 is about 30,000 content items.",
       { default: "1" },
     ),
   },

@@ -4,48 +4,60 @@ import { DAY_MS, HOUR_MS } from "../base/time.ts";
 import type { ContentRecord } from "../content/content-record.ts";
 import { botCampaign } from "./bot-campaign.ts";
 import type { CatalogueEntry } from "./demo-catalogue.ts";
-import { type StoryWorld, choose, chooseMany, postSources } from "./event-stories.ts";
+import type { StoryWorld } from "./event-stories.ts";
 import { type Author, type ItemForm, type ItemParts, makeItem } from "./demo-items.ts";
-import { hasMarket } from "./demo-market.ts";
-import { Random, Weighted } from "./random.ts";
-import { chatter } from "./text/demo-texts.ts";
+import { Random, Weighted, chanceOf } from "./random.ts";
+import { choose, chooseMany, compose } from "./text/compose.ts";
+import { chatter, inventedNames } from "./text/demo-texts.ts";
 import { momentFacts, storyFacts } from "./text/facts.ts";
 import { sentence, write } from "./text/template.ts";
 
 export interface BackgroundWorld extends StoryWorld {
-  /** Picks a project to talk about, prominent ones more often. */
-  subject: (random: Random) => CatalogueEntry;
+  /** The projects of a day, by the attention that they get on it. */
+  subjectsOn: (day: number) => Weighted<CatalogueEntry>;
   invented: readonly CatalogueEntry[];
 }
 
 /** The kinds of stories, by weight. */
 const weights = {
   price: 30,
-  opinion: 24,
-  market: 6,
-  conversation: 5,
-  thread: 1.6,
-  post: 7,
+  opinion: 26,
+  market: 3,
+  conversation: 6,
+  thread: 0.6,
+  post: 5,
   video: 4.5,
-  development: 7,
+  development: 5,
+  news: 10,
 };
 type Kind = keyof typeof weights;
 const kinds = new Weighted(Object.keys(weights) as Kind[], (kind) => weights[kind]);
 
-const STORIES_PER_DAY_AT_SCALE_1 = 80;
-const WRAPS_PER_DAY = 3;
+export const STORIES_PER_DAY_AT_SCALE_1 = 1_080;
+const WRAPS_PER_DAY = 6;
 const QUIET = 0.12;
+/** Multiples of these two numbers (the R2 sequence) are spread evenly over a square, however many of them are taken. */
+const SUBJECT_STEP = 0.754_877_666_246_693;
+const KIND_STEP = 0.569_840_290_998_053;
 
-export function backgroundStories(world: BackgroundWorld, day: number): ContentRecord[] {
+/** Writes the first `share` of a day's stories. */
+export function backgroundStories(world: BackgroundWorld, day: number, share: number): ContentRecord[] {
   const items: ContentRecord[] = [];
-  const count = new Random(world.seed, day, 0xb6).round(STORIES_PER_DAY_AT_SCALE_1 * world.scale);
+  const subjects = world.subjectsOn(day);
+  const offset = chanceOf(world.seed, day, 0xb5);
+  const count = new Random(world.seed, day, 0xb6).round(STORIES_PER_DAY_AT_SCALE_1 * world.scale * share);
   for (let index = 0; index < count; index += 1) {
-    items.push(...story(world, day, `demo-${day}-b${index}`, new Random(world.seed, day, index, 0xb7)));
+    // Drawing subjects and kinds evenly instead of at random lets shares of attention move smoothly.
+    const project = subjects.at((offset + index * SUBJECT_STEP) % 1);
+    const kind = kinds.at((index * KIND_STEP) % 1);
+    const random = new Random(world.seed, day, index, 0xb7);
+    items.push(...story(world, project, kind, day, `demo2-${day}-b${index}`, random));
   }
   for (let index = 0; index < WRAPS_PER_DAY; index += 1) {
-    items.push(wrap(world, day, `demo-${day}-w${index}`, new Random(world.seed, day, index, 0xb8)));
+    const random = new Random(world.seed, day, index, 0xb8);
+    items.push(wrap(world, subjects.draw(random), day, `demo2-${day}-w${index}`, random));
   }
-  items.push(...botCampaign(world, day), ...notes(world, day));
+  items.push(...botCampaign(world, day, share), ...notes(world, day));
   return items;
 }
 
@@ -56,26 +68,39 @@ function narrator(world: BackgroundWorld, project: CatalogueEntry, time: number,
     ...storyFacts(project, partner, random),
     ...momentFacts(world, project, partner, time, random),
   };
+  const say = (patterns: readonly string[]) => write(choose(patterns, project, random), facts, random);
   return {
-    partner,
     facts,
-    say: (patterns: readonly string[]) => write(choose(patterns, project, random), facts, random),
+    say,
     many: (patterns: readonly string[], count: number) =>
       chooseMany(patterns, count, project, random).map((pattern) =>
         sentence(write(pattern, facts, random), facts),
       ),
+    /** A statement with sentences around it. */
+    post: (patterns: readonly string[]) => compose(say(patterns), project, facts, random),
     make: (parts: Omit<ItemParts, "strength">) => makeItem({ ...parts, strength: QUIET }, random),
     speaker: () => world.cast.speaker(random.pick(project.categories), random),
+    /** The project, and the partner if the text names it. */
+    namedIn: (text: string) =>
+      text.includes(partner.name) || text.includes(facts["qs"] ?? partner.name)
+        ? [project.id, partner.id]
+        : [project.id],
   };
 }
 
-function story(world: BackgroundWorld, day: number, id: string, random: Random): ContentRecord[] {
-  const kind = kinds.draw(random);
+function story(
+  world: BackgroundWorld,
+  project: CatalogueEntry,
+  kind: Kind,
+  day: number,
+  id: string,
+  random: Random,
+): ContentRecord[] {
   const time = day * DAY_MS + timeOfDay(random);
-  const project = kind === "price" ? mover(world, time, random) : world.subject(random);
-  const { facts, make, many, partner, say, speaker } = narrator(world, project, time, random);
-  const tweet = (n: number, at: number, title: string, author = speaker(), projects = [project.id]) =>
-    make({ type: "tweets", id: `${id}-${n}`, time: at, title, source: "Demo Social", author, projects });
+  const { facts, make, many, namedIn, post, say, speaker } = narrator(world, project, time, random);
+  const names = inventedNames();
+  const tweet = (n: number, at: number, title: string, author = speaker(), projects = namedIn(title)) =>
+    make({ type: "tweets", id: `${id}-${n}`, time: at, title, source: names.network, author, projects });
   const article = (type: ItemForm, title: string, body: string[], source: string, author: Author) =>
     make({
       type,
@@ -86,25 +111,34 @@ function story(world: BackgroundWorld, day: number, id: string, random: Random):
       body: body.join(type === "posts" ? "\n\n" : " "),
       source,
       author,
-      projects: [project.id],
+      projects: namedIn(title),
     });
 
   switch (kind) {
     case "price":
-    case "opinion": {
-      const title = say(kind === "price" ? chatter().priceTweets : chatter().opinionTweets);
-      const isAboutPartner = title.includes(kind === "price" ? (facts["qs"] ?? "") : partner.name);
-      return [tweet(0, time, title, speaker(), isAboutPartner ? [project.id, partner.id] : [project.id])];
+    case "opinion":
+      return [tweet(0, time, post(kind === "price" ? chatter().priceTweets : chatter().opinionTweets))];
+    case "market": {
+      const title = say(chatter().marketTweets);
+      return [tweet(0, time, title, speaker(), majorsIn(title))];
     }
-    case "market":
-      return [tweet(0, time, say(chatter().marketTweets), speaker(), [])];
     case "conversation": {
-      const first = tweet(0, time, say(chatter().opinionTweets));
+      const first = tweet(0, time, post(chatter().opinionTweets));
       const replies = Array.from({ length: 1 + random.int(3) }, (_, i) => {
         facts["to"] = first.author_handle;
         return tweet(i + 1, time + (i + 1) * random.between(2, 70) * 60_000, say(chatter().replies));
       });
-      return [first, ...replies];
+      const shared = make({
+        type: "tweets",
+        id: `${id}-rt`,
+        time: time + random.exponential(2 * HOUR_MS),
+        title: `RT @${first.author_handle}: ${first.title}`,
+        source: names.network,
+        author: world.cast.crowd(random),
+        projects: first.project_ids ?? [],
+        retweet: true,
+      });
+      return [first, ...replies, shared];
     }
     case "thread": {
       const author = speaker();
@@ -123,7 +157,16 @@ function story(world: BackgroundWorld, day: number, id: string, random: Random):
       const author = speaker();
       const body = many(chatter().paragraphs, 4 + random.int(4));
       const title = sentence(say(chatter().postTitles), facts);
-      return [article("posts", title, body, random.pick(postSources), author)];
+      return [article("posts", title, body, random.pick(names.postSources), author)];
+    }
+    case "news": {
+      const outlet = random.pick(world.cast.outlets);
+      const body = [
+        ...many(chatter().reportLeads, 1),
+        ...many(chatter().newsContext, 3),
+        ...many(chatter().wrapBodies, 1),
+      ];
+      return [article("news", sentence(say(chatter().reports), facts), body, outlet.name, outlet)];
     }
     case "video": {
       const channel = random.pick(world.cast.channels);
@@ -134,15 +177,21 @@ function story(world: BackgroundWorld, day: number, id: string, random: Random):
     case "development": {
       const author = world.cast.official(project) ?? speaker();
       const body = many(chatter().developmentBodies, 2 + random.int(2));
-      return [article("developments", say(chatter().developmentTitles), body, "GitHub (demo)", author)];
+      const title = say(chatter().developmentTitles);
+      return [article("developments", title, body, names.developmentSources.code, author)];
     }
   }
 }
 
-function wrap(world: BackgroundWorld, day: number, id: string, random: Random): ContentRecord {
+function wrap(
+  world: BackgroundWorld,
+  project: CatalogueEntry,
+  day: number,
+  id: string,
+  random: Random,
+): ContentRecord {
   const time = day * DAY_MS + Math.floor(random.between(6, 23.5) * HOUR_MS);
-  const project = mover(world, time, random);
-  const { facts, make, many, partner, say } = narrator(world, project, time, random);
+  const { facts, make, many, namedIn, say } = narrator(world, project, time, random);
   const outlet = random.pick(world.cast.outlets);
   const body = many(chatter().wrapBodies, 5);
   const title = say(chatter().wrapHeadlines);
@@ -156,10 +205,15 @@ function wrap(world: BackgroundWorld, day: number, id: string, random: Random): 
     keyPoints: body.slice(0, 3),
     source: outlet.name,
     author: outlet,
-    projects: [1, project.id, ...(title.includes(partner.name) ? [partner.id] : [])].filter(
-      (x, i, all) => all.indexOf(x) === i,
-    ),
+    projects: [...new Set([...majorsIn(title), ...namedIn(title)])],
   });
+}
+
+/** Bitcoin, Ethereum and Solana, if a text about the whole market names them. */
+function majorsIn(text: string): number[] {
+  return [/\b(btc|bitcoin)\b/i, /\b(eth|ether)\b/i, /\b(sol|solana)\b/i].flatMap((name, index) =>
+    name.test(text) ? [index + 1] : [],
+  );
 }
 
 /** Occasionally the operator writes a note. */
@@ -167,17 +221,17 @@ function notes(world: BackgroundWorld, day: number): ContentRecord[] {
   const random = new Random(world.seed, day, 0x5d);
   if (!random.chance(0.15)) return [];
   const time = day * DAY_MS + random.between(8, 18) * HOUR_MS;
-  const project = world.subject(random);
+  const project = world.subjectsOn(day).draw(random);
   const { say } = narrator(world, project, time, random);
   const title = say(chatter().memories);
   const item = makeItem(
     {
       type: "memories",
-      id: `demo-${day}-m0`,
+      id: `demo2-${day}-m0`,
       time,
       title,
       body: title,
-      source: "Operator notes (demo)",
+      source: "Operator notes",
       author: { handle: "", followers: 0 },
       strength: 0,
       projects: [project.id],
@@ -185,22 +239,6 @@ function notes(world: BackgroundWorld, day: number): ContentRecord[] {
     random,
   );
   return [{ ...item, scope: random.pick(["agent", "swarm", "orrery"] as const) }];
-}
-
-/** Price talk follows prices: picks the project that moved most out of a few. */
-function mover(world: BackgroundWorld, time: number, random: Random): CatalogueEntry {
-  let best = world.subject(random);
-  let most = -1;
-  for (let i = 0; i < 4; i += 1) {
-    const project = world.subject(random);
-    if (!hasMarket(project, time - DAY_MS) || project.stable === true || project.wrapped === true) continue;
-    const moved = Math.abs(world.markets.change(project, time, 24)) * random.between(0.5, 1);
-    if (moved > most) {
-      most = moved;
-      best = project;
-    }
-  }
-  return best;
 }
 
 /** Quiet at night in Europe and America, busiest when it is afternoon in both. */

@@ -1,4 +1,4 @@
-// Generates spam: twice a week a group of new accounts praises an invented token in nearly the same words.
+// Generates spam: twice a week a group of new accounts praises a fictional token in nearly the same words.
 import { DAY_MS, HOUR_MS } from "../base/time.ts";
 import type { ContentRecord } from "../content/content-record.ts";
 import { WEEK_DAYS } from "./cast.ts";
@@ -6,13 +6,14 @@ import type { CatalogueEntry } from "./demo-catalogue.ts";
 import { makeItem } from "./demo-items.ts";
 import type { StoryWorld } from "./event-stories.ts";
 import { Random, chanceOf } from "./random.ts";
-import { chatter } from "./text/demo-texts.ts";
+import { chatter, inventedNames } from "./text/demo-texts.ts";
 import { storyFacts } from "./text/facts.ts";
 import { write } from "./text/template.ts";
 
 export function botCampaign(
   world: StoryWorld & { invented: readonly CatalogueEntry[] },
   day: number,
+  share: number,
 ): ContentRecord[] {
   const week = Math.floor(day / WEEK_DAYS);
   const first = 3 + Math.floor(chanceOf(world.seed, week, 0x59) * 2);
@@ -23,7 +24,8 @@ export function botCampaign(
   const pattern = campaignRandom.pick(chatter().spam);
   const start = day * DAY_MS + campaignRandom.between(0, 14) * HOUR_MS;
   const facts = storyFacts(project, project, campaignRandom);
-  return world.cast.bots(week).flatMap((bot, index) => {
+  const bots = world.cast.bots(week);
+  return bots.slice(0, Math.ceil(bots.length * share)).flatMap((bot, index) => {
     const random = new Random(world.seed, day, index, 0x5c);
     return Array.from({ length: 2 + random.int(4) }, (_, n) => {
       const time = start + random.between(0, 9) * HOUR_MS;
@@ -32,10 +34,10 @@ export function botCampaign(
       return makeItem(
         {
           type: "tweets",
-          id: `demo-${day}-s${index}-${n}`,
+          id: `demo2-${day}-s${index}-${n}`,
           time,
           title: title.replace(/ +/g, " ").trim(),
-          source: "Demo Social",
+          source: inventedNames().network,
           author: { handle: bot.handle, followers: bot.followers ?? 0 },
           strength: 0,
           projects: [project.id],

@@ -1,4 +1,4 @@
-// The accounts of the demo world: official accounts, outlets, invented people with few or many followers, and bots.
+// The accounts of the demo world: official accounts, outlets, fictional people with few or many followers, and bots.
 import { DAY_MS } from "../base/time.ts";
 import type { HandleRecord } from "../content/handle-record.ts";
 import type { CatalogueEntry } from "./demo-catalogue.ts";
@@ -19,7 +19,7 @@ interface Outlet extends Author {
 }
 
 const PEOPLE_AT_SCALE_1 = 2_450;
-const BOTS_PER_WEEK_AT_SCALE_1 = 14;
+const BOTS_PER_WEEK_AT_SCALE_1 = 36;
 export const WEEK_DAYS = 7;
 
 export type Cast = ReturnType<typeof createCast>;
@@ -39,15 +39,15 @@ export function createCast(seed: number, scale: number, projects: readonly Catal
       Math.floor(40 * (1 - random.next()) ** -1.35 * random.between(0.5, 6)),
     );
     const interest = random.pick(interests);
-    const handle = inventHandle(random, handles);
+    const { handle, name } = inventPerson(random, handles);
     people.push({
       handle,
-      name: `${title(handle)} (demo)`,
-      description: `Invented account of the demo world. ${names.bios[interest] ?? ""}`,
+      name,
+      description: names.bios[interest] ?? "",
       followers,
       is_person: random.chance(0.86),
       verified: followers > 50_000 ? random.chance(0.7) : random.chance(0.06),
-      avatar_url: `https://demo.orrery.invalid/avatars/${handle}.png`,
+      avatar_url: "",
       created_at: Date.UTC(2012, 0, 1) + Math.floor(random.next() ** 0.6 * 4_200) * DAY_MS,
     });
     actors.push({
@@ -80,10 +80,10 @@ export function createCast(seed: number, scale: number, projects: readonly Catal
     const size = Math.max(8, Math.round(BOTS_PER_WEEK_AT_SCALE_1 * scale));
     return Array.from({ length: size }, (_, index) => {
       const random = new Random(seed, 0xb07, week, index);
-      const handle = `${random.pick(names.handleStarts)}${random.pick(names.handleEnds)}${week}${index}_demo`;
+      const handle = `${random.pick(names.handleStarts)}${random.pick(names.handleEnds)}${week}${index}`;
       return {
         handle,
-        name: `${title(handle)} (demo bot)`,
+        name: titled(handle),
         description: "",
         followers: random.int(9),
         is_person: false,
@@ -105,7 +105,7 @@ export function createCast(seed: number, scale: number, projects: readonly Catal
     bots,
     permanent: (): HandleRecord[] => [
       ...[...outlets, ...channels].map((entry) =>
-        organisation(entry.handle, entry.name, "Invented publication of the demo world.", entry.followers),
+        organisation(entry.handle, entry.name, "News and analysis.", entry.followers),
       ),
       ...uniqueOfficials(projects, officials),
       ...people,
@@ -128,7 +128,7 @@ function uniqueOfficials(
       organisation(
         actor.handle,
         project.name,
-        `Account of ${project.name}. Texts and figures are simulated (demo).`,
+        `Account of ${project.name}. Its posts here are simulated.`,
         actor.followers,
       ),
     );
@@ -152,7 +152,7 @@ function organisation(handle: string, name: string, description: string, followe
     followers,
     is_person: false,
     verified: true,
-    avatar_url: `https://demo.orrery.invalid/avatars/${handle}.png`,
+    avatar_url: "",
     created_at: Date.UTC(2015, 0, 1) + (hash(followers, handle.length, 0xa6e) % 2_500) * DAY_MS,
   };
 }
@@ -168,22 +168,27 @@ function outlet(name: string, followers: number): Outlet {
   };
 }
 
-function inventHandle(random: Random, handles: Set<string>): string {
+/** Half of the accounts use a person's name, the others are pseudonymous. */
+function inventPerson(random: Random, handles: Set<string>): { handle: string; name: string } {
   const names = inventedNames();
   for (;;) {
-    const suffix = random.pick(names.handleSuffixes);
-    const start = random.pick(names.handleStarts);
-    const base = `${start}${random.chance(0.4) ? "_" : ""}${random.pick(names.handleEnds)}${suffix}`;
-    const handle = `${random.chance(0.25) ? `${base}${random.int(100)}` : base}_demo`;
+    const isNamed = random.chance(0.5);
+    const first = random.pick(isNamed ? names.firstNames : names.handleStarts);
+    const last = isNamed
+      ? `${random.pick(names.surnameStarts)}${random.pick(names.surnameEnds)}`
+      : random.pick(names.handleEnds);
+    const suffix = isNamed ? "" : random.pick(names.handleSuffixes);
+    const joint = random.chance(0.5) ? "_" : "";
+    const number = random.chance(isNamed ? 0.1 : 0.5) ? String(2 + random.int(97)) : "";
+    const handle = `${first}${joint}${last}${suffix}${number}`.toLowerCase();
     if (handles.has(handle)) continue;
     handles.add(handle);
-    return handle;
+    return { handle, name: isNamed ? `${first} ${last}` : titled(`${first}_${last}`) };
   }
 }
 
-function title(handle: string): string {
+function titled(handle: string): string {
   return handle
-    .replace(/_demo$/, "")
     .split(/[_\d]+/)
     .filter(Boolean)
     .map((word) => word.charAt(0).toUpperCase() + word.slice(1))

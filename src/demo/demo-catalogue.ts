@@ -1,4 +1,4 @@
-// The catalogue of the demo world: real projects from data/projects, and invented tokens. The starting point of a
+// The catalogue of the demo world: real projects from data/projects, and fictional tokens. The starting point of a
 // project's simulated market is part of the simulation, not a fact.
 import { z } from "zod";
 import { listDataFiles, readDataJson } from "../base/data-file.ts";
@@ -84,7 +84,7 @@ export const allProjects = once((): readonly CatalogueEntry[] => [...realProject
 
 const InventedToken = z.strictObject({
   id: z.int().min(9001),
-  name: z.string().startsWith("Demo "),
+  name: text,
   symbol: text,
   category: text,
   capMillions: amount,
@@ -103,13 +103,12 @@ function inventedProjects(): CatalogueEntry[] {
       slug: name.toLowerCase().replaceAll(" ", "-"),
       ecosystems: ["solana"],
       categories: [category],
-      handle: name.toLowerCase().replaceAll(" ", ""),
-      website: `https://demo.orrery.invalid/projects/${symbol.toLowerCase()}`,
+      handle: `${name.toLowerCase().replaceAll(" ", "")}app`,
       launched: Date.UTC(2024, 5),
       market: { capMillions, price, temper: "wild" },
       invented: true,
       tokens: [{ chain: "solana", address: demoAddress(id, 58), decimals: 6 }],
-      about: `${name} is an invented project of the demo world: ${what}.`,
+      about: `${name} is a fictional project of the demo world: ${what}.`,
       detail: `It does not exist outside this demonstration. Its token, address, handle, prices and stories are simulated.`,
     }),
   );

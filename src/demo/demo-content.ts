@@ -9,30 +9,40 @@ import { RUMOUR_DAYS, STORY_DAYS, eventStory } from "./event-stories.ts";
 import type { Events } from "./demo-events.ts";
 
 const CACHED_STORY_DAYS = 16;
+/** Days with all their items. Of older days, a world has fewer and fewer, so that it is built quickly. */
+const COMPLETE_DAYS = 15;
+const HALVING_DAYS = 3;
+const LEAST_SHARE = 0.07;
+
+/** The share of its items that a world has of a day of this age. */
+export function shareOfAge(days: number): number {
+  return Math.max(LEAST_SHARE, 0.5 ** (Math.max(0, days - COMPLETE_DAYS) / HALVING_DAYS));
+}
 
 export type DemoContent = ReturnType<typeof createContent>;
 
 export function createContent(world: BackgroundWorld, events: Events) {
-  const cache = new Map<number, Map<number, ContentRecord[]>>();
+  const cache = new Map<number, { share: number; byDay: Map<number, ContentRecord[]> }>();
 
   /** Everything that the stories starting on a day publish, by day of publication; one step per event. */
-  function* storiesOf(day: number): Generator<void, Map<number, ContentRecord[]>> {
+  function* storiesOf(day: number, today: number): Generator<void, Map<number, ContentRecord[]>> {
+    const share = shareOfAge(today - day);
     const cached = cache.get(day);
-    if (cached !== undefined) return cached;
+    if (cached?.share === share) return cached.byDay;
     const byDay = new Map<number, ContentRecord[]>();
     const items: ContentRecord[] = [];
     for (const event of events.on(day)) {
-      items.push(...eventStory(world, event));
+      items.push(...eventStory(world, event, share));
       yield;
     }
-    items.push(...backgroundStories(world, day));
+    items.push(...backgroundStories(world, day, share));
     yield;
     for (const item of items) {
       Object.assign(item, tagsOf(item.project_ids ?? []));
       const published = Math.floor(item.published_at / DAY_MS);
       getOrCreate(byDay, published, () => []).push(item);
     }
-    cache.set(day, byDay);
+    cache.set(day, { share, byDay });
     if (cache.size > CACHED_STORY_DAYS) cache.delete(farthest(cache.keys(), day));
     return byDay;
   }
@@ -48,14 +58,15 @@ export function createContent(world: BackgroundWorld, events: Events) {
 
   return {
     /** Computes the stories that `on` needs for a day, in steps, and caches them. */
-    *prepare(day: number): Generator<void> {
-      for (let start = day - STORY_DAYS; start <= day + RUMOUR_DAYS; start += 1) yield* storiesOf(start);
+    *prepare(day: number, today: number): Generator<void> {
+      for (let start = day - STORY_DAYS; start <= day + RUMOUR_DAYS; start += 1)
+        yield* storiesOf(start, today);
     },
-    /** Items of one day (days since the epoch), oldest first. */
-    on(day: number): ContentRecord[] {
+    /** Items of one day (days since the epoch), as they are known on the day `today`, oldest first. */
+    on(day: number, today: number): ContentRecord[] {
       const items: ContentRecord[] = [];
       for (let start = day - STORY_DAYS; start <= day + RUMOUR_DAYS; start += 1)
-        items.push(...(runToEnd(storiesOf(start)).get(day) ?? []));
+        items.push(...(runToEnd(storiesOf(start, today)).get(day) ?? []));
       return items.sort((a, b) => a.published_at - b.published_at || (a.id < b.id ? -1 : 1));
     },
   };

@@ -4,6 +4,7 @@ import { getOrCreate } from "../base/maps.ts";
 import { DAY_MS } from "../base/time.ts";
 import { createPartners, pegged, prominence } from "./partners.ts";
 import { Random, Weighted, chanceOf, hash } from "./random.ts";
+import { createArcs } from "./story-arcs.ts";
 import { isMined } from "./text/demo-texts.ts";
 
 export interface DemoEvent {
@@ -17,6 +18,8 @@ export interface DemoEvent {
   strength: number;
   /** Direction of the price move: -1, 0 or 1. */
   sign: number;
+  /** Part of a story that unfolds over days. */
+  arc?: true;
 }
 
 interface KindRule {
@@ -24,7 +27,7 @@ interface KindRule {
   sign: number;
   /** Only for projects with a token. */
   token?: true;
-  /** Only for invented projects, because it is bad news. */
+  /** Only for fictional projects, because it is bad news. */
   invented?: true;
   partner?: true;
 }
@@ -39,14 +42,14 @@ const rules = {
   partnership: { weight: 8, sign: 1, partner: true },
   integration: { weight: 11, sign: 1, partner: true },
   milestone: { weight: 10, sign: 1 },
-  unlock: { weight: 4, sign: -1, token: true },
+  unlock: { weight: 4, sign: -1, token: true, invented: true },
   audit: { weight: 5, sign: 0 },
   testnet: { weight: 4, sign: 0 },
   grants: { weight: 4, sign: 0 },
   buyback: { weight: 4, sign: 1, token: true },
   parameters: { weight: 5, sign: 0 },
-  congestion: { weight: 3, sign: -1 },
-  delay: { weight: 3, sign: -1 },
+  congestion: { weight: 3, sign: -1, invented: true },
+  delay: { weight: 3, sign: -1, invented: true },
   rumour: { weight: 6, sign: 1 },
   outage: { weight: 14, sign: -1, invented: true },
   exploit: { weight: 8, sign: -1, invented: true, token: true },
@@ -69,7 +72,6 @@ const suits: Partial<Record<EventKind, (entry: CatalogueEntry) => boolean>> = {
   testnet: (entry) =>
     hasCode(entry) &&
     isAny(entry, "ecosystems", "rollups", "zk", "interoperability", "depin", "ai", "derivatives"),
-  congestion: (entry) => entry.categories[0] === "ecosystems" || isAny(entry, "rollups"),
   parameters: (entry) => isAny(entry, "defi", "derivatives") && hasCode(entry),
   governance: (entry) =>
     hasIssuer(entry) &&
@@ -77,8 +79,6 @@ const suits: Partial<Record<EventKind, (entry: CatalogueEntry) => boolean>> = {
     isAny(entry, "daos", "defi", "ecosystems", "rollups", "gaming", "interoperability"),
   funding: (entry) => hasIssuer(entry) && hasCode(entry) && (entry.market?.capMillions ?? 100) < 3_000,
   airdrop: (entry) => hasIssuer(entry) && (entry.market?.capMillions ?? 0) < 4_000,
-  unlock: (entry) =>
-    hasCode(entry) && entry.launched >= Date.UTC(2021) && (entry.market?.capMillions ?? 0) < 15_000,
   buyback: (entry) => entry.protocol !== undefined || entry.categories[0] === "memecoins",
   grants: hasCode,
   partnership: hasIssuer,
@@ -96,6 +96,7 @@ export function createEvents(seed: number, projects: readonly CatalogueEntry[]) 
   const partnerFor = createPartners(projects.filter((entry) => !pegged(entry)));
   const kindsFor = new Map<number, Weighted<EventKind>>();
   const rate = new Map(projects.map((entry) => [entry.id, DAILY_RATE * prominence(entry)]));
+  const stepOn = createArcs(seed, projects);
 
   const kinds = (entry: CatalogueEntry) =>
     getOrCreate(
@@ -110,11 +111,12 @@ export function createEvents(seed: number, projects: readonly CatalogueEntry[]) 
 
   /** Events of one project on one day (days since the epoch), in order of time. */
   function of(project: CatalogueEntry, day: number): readonly DemoEvent[] {
+    const step = stepOn(project, day);
     // Nearly every draw ends here, so it costs a single hash.
-    if (chanceOf(seed, project.id, day, 1) >= (rate.get(project.id) ?? 0)) return NONE;
+    if (step === undefined && chanceOf(seed, project.id, day, 1) >= (rate.get(project.id) ?? 0)) return NONE;
     if (day * DAY_MS < project.launched) return NONE;
     const random = new Random(seed, project.id, day, 2);
-    const kind = kinds(project).draw(random);
+    const kind = step?.kind ?? kinds(project).draw(random);
     const rule = ruleOf(kind);
     const partner = rule.partner === true ? partnerFor(project, random) : undefined;
     return [
@@ -125,8 +127,9 @@ export function createEvents(seed: number, projects: readonly CatalogueEntry[]) 
         partner,
         // Most events happen in the working hours of three continents.
         time: day * DAY_MS + Math.floor((0.2 + 0.75 * (random.next() + random.next()) * 0.5) * DAY_MS),
-        strength: 0.06 + 0.94 * random.next() ** 2.6,
+        strength: step?.strength ?? 0.06 + 0.94 * random.next() ** 2.6,
         sign: rule.sign,
+        ...(step === undefined ? {} : { arc: true }),
       },
     ];
   }

@@ -32,6 +32,22 @@ const kinds: Record<ProtocolKind, KindRule> = {
   market: { volume: 0.28, fees: 0.004, revenue: 0.5 },
 };
 
+/**
+ * A chain reports network fees and a stablecoin the income of its reserves. Neither has a TVL of its own, because that
+ * of the protocols on the chain would be counted twice.
+ */
+function feesOf({ categories, market, stable, wrapped }: CatalogueEntry): FeeRule | undefined {
+  if (market === undefined || wrapped === true) return undefined;
+  if (stable === true) return { daily: (market.capMillions * 1e6 * 0.035) / 365, revenue: 0.7 };
+  const isChain = categories[0] === "ecosystems" || categories.includes("rollups");
+  return isChain ? { daily: 2_600 * Math.sqrt(market.capMillions), revenue: 0.5 } : undefined;
+}
+
+interface FeeRule {
+  daily: number;
+  revenue: number;
+}
+
 /** Days between the launches of a protocol on its chains. */
 const CHAIN_STEP_DAYS = 150;
 /** A block of this many days has at most one gap of missing observations. */
@@ -65,6 +81,31 @@ export function createFundamentals(world: FundamentalsWorld): (day: number) => F
     }));
     return [{ project, kind: kinds[protocol.kind], locked: protocol.tvlMillions * 1e6, launch, chains }];
   });
+
+  const earners = world.projects.flatMap((project) => {
+    const fees = project.protocol === undefined ? feesOf(project) : undefined;
+    return fees === undefined ? [] : [{ project, fees, chain: homeOf(project) }];
+  });
+
+  function feeRowsOf({ chain, fees, project }: (typeof earners)[number], day: number, date: string) {
+    if (day * DAY_MS < project.launched) return [];
+    const own = hash(world.seed, project.id, 0xf7);
+    const busy = Math.exp(
+      0.25 * jitter(own, day) + 0.4 * drift(own, day, 14) + 0.4 * drift(own ^ 7, day, 90),
+    );
+    const level = Math.exp(0.7 * world.markets.level(project, day));
+    const value = fees.daily * level * busy * (1 + attention(project, day));
+    return [
+      { date, project_id: project.id, metric: "fees" as const, value: significant(value, 7), chain },
+      {
+        date,
+        project_id: project.id,
+        metric: "revenue" as const,
+        value: significant(value * fees.revenue, 7),
+        chain,
+      },
+    ];
+  }
 
   function rowsOf(
     protocol: (typeof protocols)[number],
@@ -127,8 +168,15 @@ export function createFundamentals(world: FundamentalsWorld): (day: number) => F
     const rows: FundamentalRecord[] = [];
     const date = dayOf(day * DAY_MS);
     for (const protocol of protocols) rowsOf(protocol, day, date, rows);
+    for (const earner of earners) rows.push(...feeRowsOf(earner, day, date));
     return rows;
   };
+}
+
+/** The chain that a chain's own figures belong to; none for an asset on several chains. */
+function homeOf({ categories, ecosystems, slug, stable }: CatalogueEntry): string {
+  if (stable === true) return "";
+  return categories[0] === "ecosystems" ? (ecosystems[0] ?? slug) : slug;
 }
 
 const metricNames: Metric[] = ["tvl", "fees", "revenue", "volume"];

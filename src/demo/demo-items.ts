@@ -25,19 +25,17 @@ export interface ItemParts {
   retweet?: boolean;
 }
 
-/** Views relative to the author's followers, and the probability of an image. */
-const forms: Record<ItemForm, { travel: number; picture: number }> = {
-  posts: { travel: 0.5, picture: 0.3 },
-  news: { travel: 0.6, picture: 0.55 },
-  developments: { travel: 0.12, picture: 0.03 },
-  tweets: { travel: 0.35, picture: 0.12 },
-  youtube: { travel: 0.8, picture: 1 },
-  memories: { travel: 0, picture: 0 },
+/** Views relative to the author's followers. */
+const travel: Record<ItemForm, number> = {
+  posts: 0.5,
+  news: 0.6,
+  developments: 0.12,
+  tweets: 0.35,
+  youtube: 0.8,
+  memories: 0,
 };
 
 export function makeItem(parts: ItemParts, random: Random): ContentRecord {
-  const { travel, picture } = forms[parts.type];
-  const images = random.chance(picture) ? 1 + (random.chance(0.2) ? random.int(3) : 0) : 0;
   return ContentRecord.parse({
     id: parts.id,
     type: parts.type,
@@ -45,19 +43,16 @@ export function makeItem(parts: ItemParts, random: Random): ContentRecord {
     published_at: Math.floor(parts.time),
     summary: parts.summary,
     body: parts.body,
-    url: `https://demo.orrery.invalid/${parts.type}/${parts.id}`,
+    // No original exists outside the demo world. The explorer shows the whole text itself.
+    url: "",
     source_name: parts.source,
     author_handle: parts.author.handle,
-    images: Array.from(
-      { length: images },
-      (_, i) => `https://demo.orrery.invalid/images/${parts.id}-${i + 1}.jpg`,
-    ),
     lang: "en",
     project_ids: parts.projects,
     // The schema turns missing engagement into zeros.
     engagement: parts.retweet
       ? undefined
-      : engagementOf(parts.author.followers, parts.strength, travel, random),
+      : engagementOf(parts.author.followers, parts.strength, travel[parts.type], random),
     is_retweet: parts.retweet,
     key_points: parts.keyPoints,
   });

@@ -5,9 +5,12 @@ import { getOrCreate } from "../base/maps.ts";
 import { farthest } from "./days.ts";
 import { Random, chanceOf } from "./random.ts";
 import { createWalletActivity, HOLD_DAYS, type WalletDay, type WalletWorld } from "./wallet-activity.ts";
-import { makeWallet } from "./wallet-styles.ts";
+import { createWalletSchemes } from "./wallet-schemes.ts";
+import { makeWallet, type Wallet } from "./wallet-styles.ts";
 
-const WALLETS_AT_SCALE_1 = 2_000;
+const WALLETS_AT_SCALE_1 = 1_400;
+/** Only veterans have traded for longer than this. */
+const USUAL_DAYS = 90;
 /** Probability that a wallet is active in a given week. */
 const ACTIVE_WEEKS = 0.78;
 const CACHED_START_DAYS = HOLD_DAYS + 4;
@@ -21,43 +24,63 @@ export function createWallets(world: WalletWorld) {
     makeWallet(seed, index),
   );
   const { addEpisode, addFunding, addAirdrop } = createWalletActivity(world);
-  const byStartDay = new Map<number, Map<number, WalletDay>>();
+  const addSchemes = createWalletSchemes(world, wallets);
+  const byStartDay = new Map<number, { onlyVeterans: boolean; byDay: Map<number, WalletDay> }>();
 
-  /** The activity that begins on a day, by the day on which it happens; one step per wallet. */
-  function* startingOn(day: number): Generator<void, Map<number, WalletDay>> {
+  /**
+   * The activity that begins on a day, by the day on which it happens; one step per wallet. Whatever began before a
+   * wallet's first day is left out, so that nothing is sold that was not bought.
+   */
+  function* startingOn(
+    day: number,
+    today: number,
+    firstDay: number,
+  ): Generator<void, Map<number, WalletDay>> {
+    if (day < firstDay) return new Map();
+    const onlyVeterans = today - day > USUAL_DAYS;
     const cached = byStartDay.get(day);
-    if (cached !== undefined) return cached;
+    if (cached?.onlyVeterans === onlyVeterans) return cached.byDay;
     const byDay = new Map<number, WalletDay>();
     const recordsOf = (when: number): WalletDay =>
       getOrCreate(byDay, when, () => ({ trades: [], transfers: [] }));
     const week = Math.floor(day / 7);
+    const isActive = (wallet: Wallet) =>
+      (!onlyVeterans || wallet.isVeteran) && chanceOf(seed, wallet.index, week, 0x75) <= ACTIVE_WEEKS;
     for (const wallet of wallets) {
-      if (chanceOf(seed, wallet.index, week, 0x75) > ACTIVE_WEEKS) continue;
+      if (!isActive(wallet)) continue;
       const draws = new Random(seed, wallet.index, day, 0x76);
       const episodes = draws.round(wallet.style.pace * draws.between(0.2, 1.8));
       for (let n = 0; n < episodes; n += 1) addEpisode({ wallet, day, n }, recordsOf);
       addFunding(wallet, day, recordsOf);
       yield;
     }
+    addSchemes(day, isActive, recordsOf);
+    yield;
     for (const token of world.tokens)
       for (const event of world.events.of(token.project, day))
         for (const wallet of event.kind === "airdrop" ? wallets : [])
-          if (chanceOf(seed, event.id, wallet.index, 0x74) < AIRDROP_SHARE)
+          if (
+            wallet.style.type === "casual" &&
+            isActive(wallet) &&
+            chanceOf(seed, event.id, wallet.index, 0x74) < AIRDROP_SHARE
+          )
             addAirdrop(wallet, token, event.time, day, recordsOf);
-    byStartDay.set(day, byDay);
+    byStartDay.set(day, { onlyVeterans, byDay });
     if (byStartDay.size > CACHED_START_DAYS) byStartDay.delete(farthest(byStartDay.keys(), day));
     return byDay;
   }
 
   return {
+    /** The type of each wallet by address: the ground truth for tests. */
+    types: () => new Map(wallets.map(({ address, style }) => [address, style.type])),
     /** Computes the activity that `on` needs for a day, in steps, and caches it. */
-    *prepare(day: number): Generator<void> {
-      for (let start = day - HOLD_DAYS; start <= day; start += 1) yield* startingOn(start);
+    *prepare(day: number, today: number, firstDay: number): Generator<void> {
+      for (let start = day - HOLD_DAYS; start <= day; start += 1) yield* startingOn(start, today, firstDay);
     },
-    /** The activity of all wallets on one day (days since the epoch), oldest first. */
-    on(day: number): WalletDay {
+    /** The activity on one day (days since the epoch), as known on the day `today` since `firstDay`, oldest first. */
+    on(day: number, today: number, firstDay: number): WalletDay {
       const parts = Array.from({ length: HOLD_DAYS + 1 }, (_, i) =>
-        runToEnd(startingOn(day - HOLD_DAYS + i)).get(day),
+        runToEnd(startingOn(day - HOLD_DAYS + i, today, firstDay)).get(day),
       );
       return {
         trades: parts.flatMap((part) => part?.trades ?? []).sort(inOrder),

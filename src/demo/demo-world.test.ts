@@ -127,8 +127,10 @@ describe("demo world", () => {
       for (const [, answered = ""] of item.title.matchAll(/^(?:RT )?@(\w+)/g))
         expect(handles.has(answered.toLowerCase()), answered).toBe(true);
     }
-    const priced = new Set(all(world.prices(NOW - 4 * HOUR_MS, NOW)).map(({ token }) => token));
-    for (const trade of all(world.trades(NOW - 3 * DAY_MS, NOW))) expect(priced.has(trade.token)).toBe(true);
+    const priced = new Set(all(world.prices(NOW - 3 * DAY_MS, NOW)).map(({ token }) => token));
+    // The first price of a new token may be hours away.
+    for (const trade of all(world.trades(NOW - 3 * DAY_MS, NOW - 4 * HOUR_MS)))
+      expect(priced.has(trade.token)).toBe(true);
   });
 
   it("never sells more of a token in an episode than was bought or received", () => {
@@ -156,13 +158,14 @@ describe("demo world", () => {
 
   it("has the documented size at scale 1", () => {
     const world = small(NOW, 1);
-    const perNinety = (count: number, days: number) => (count / days) * 90;
-    const items = perNinety(all(world.content(NOW - 10 * DAY_MS, NOW)).length, 10);
-    expect(items).toBeGreaterThan(16_000);
-    expect(items).toBeLessThan(25_000);
-    const trades = perNinety(all(world.trades(NOW - 5 * DAY_MS, NOW)).length, 5);
-    expect(trades).toBeGreaterThan(240_000);
-    expect(trades).toBeLessThan(370_000);
+    const itemsPerDay = all(world.content(NOW - 10 * DAY_MS, NOW)).length / 10;
+    expect(itemsPerDay).toBeGreaterThan(1_200);
+    expect(itemsPerDay).toBeLessThan(1_900);
+    const oldItemsPerDay = all(world.content(NOW - 80 * DAY_MS, NOW - 75 * DAY_MS)).length / 5;
+    expect(oldItemsPerDay).toBeLessThan(itemsPerDay / 4);
+    const tradesPerDay = all(world.trades(NOW - 5 * DAY_MS, NOW)).length / 5;
+    expect(tradesPerDay).toBeGreaterThan(1_200);
+    expect(tradesPerDay).toBeLessThan(2_400);
     const handles = all(world.handles());
     expect(handles.length).toBeGreaterThan(2_900);
     const followers = handles.map(({ followers }) => followers ?? 0).sort((a, b) => b - a);
@@ -224,13 +227,14 @@ describe("events", () => {
       usual += about(project.id, NOW - 27 * DAY_MS, NOW) / 27;
     }
     expect(recent.length).toBeGreaterThan(3);
-    expect(during).toBeGreaterThan(4 * usual);
+    expect(during).toBeGreaterThan(1.5 * usual);
   });
 
-  it("include outages and exploits of invented projects only", () => {
+  it("include bad news of fictional projects only", () => {
+    const bad = new Set(["outage", "exploit", "unlock", "delay", "congestion"]);
     for (let day = today - 200; day <= today; day += 1) {
       for (const { kind, project } of events.on(day)) {
-        if (kind === "outage" || kind === "exploit") expect(project.invented).toBe(true);
+        if (bad.has(kind)) expect(project.invented).toBe(true);
       }
     }
   });

@@ -6,16 +6,20 @@ import type { FundamentalRecord } from "../fundamentals/fundamentals-record.ts";
 import type { MarketRecord } from "../projects/market/market-record.ts";
 import type { ProjectRecord } from "../projects/catalogue/project-record.ts";
 import type { PriceRecord, TradeRecord, TransferRecord } from "../wallets/wallet-records.ts";
+import { STORIES_PER_DAY_AT_SCALE_1 } from "./background-stories.ts";
 import { type Cast, WEEK_DAYS, createCast } from "./cast.ts";
 import { allProjects, type CatalogueEntry, projectRecord, solanaMint } from "./demo-catalogue.ts";
 import { createContent, type DemoContent } from "./demo-content.ts";
 import { createEvents } from "./demo-events.ts";
 import { createFundamentals } from "./demo-fundamentals.ts";
 import { type Markets, createMarkets, hasMarket } from "./demo-market.ts";
-import { createPartners, prominence } from "./partners.ts";
-import { Weighted, significant } from "./random.ts";
+import { drift } from "./noise.ts";
+import { createPartners, usualAttention } from "./partners.ts";
+import { Weighted, hash, significant } from "./random.ts";
 import { createWallets, type DemoWallets } from "./demo-wallets.ts";
+import { launchPricesAt } from "./token-launches.ts";
 import type { TradedToken } from "./wallet-activity.ts";
+import type { WalletType } from "./wallet-styles.ts";
 
 export interface WorldOptions {
   seed: number;
@@ -29,13 +33,14 @@ export interface WorldOptions {
 
 /** Days that a newly built world reaches back. */
 export interface Spans {
-  /** Content, wallets and their prices. */
   content: number;
+  /** Trades, transfers and the prices of the traded tokens. */
+  wallets: number;
   market: number;
   fundamentals: number;
 }
 
-export const defaultSpans: Spans = { content: 90, market: 35, fundamentals: 3 * 365 };
+export const defaultSpans: Spans = { content: 90, wallets: 200, market: 35, fundamentals: 2 * 365 };
 
 /** Each generator yields the records with from < time <= to, in batches of a few thousand, oldest first. */
 export interface World {
@@ -56,9 +61,13 @@ export interface World {
   transfers(from: number, to: number): Generator<TransferRecord[]>;
   prices(from: number, to: number): Generator<PriceRecord[]>;
   fundamentals(from: number, to: number): Generator<FundamentalRecord[]>;
+  /** The type of each wallet by address: the ground truth for tests. */
+  walletTypes(): Map<string, WalletType>;
 }
 
 const BATCH = 4_000;
+const PRICE_HOURS = 4;
+const OLD_PRICE_HOURS = 12;
 const SOL = 3;
 const USDC = 402;
 
@@ -70,7 +79,20 @@ export function createWorld(options: WorldOptions): World {
   const events = createEvents(seed, catalogue);
   const markets = createMarkets(seed, catalogue, events);
   const cast = createCast(seed, scale, catalogue);
-  const subjects = new Weighted(catalogue, (project) => prominence(project) ** 1.5);
+  const attention = usualAttention(catalogue);
+  const usual = (project: CatalogueEntry) => attention.get(project.id) ?? 0;
+
+  /** Attention changes slowly by itself, and rises with a strong move of the price in either direction. */
+  function subjectsOn(day: number): Weighted<CatalogueEntry> {
+    const time = day * DAY_MS;
+    return new Weighted(catalogue, (project) => {
+      if (time < project.launched) return 0;
+      const move = hasMarket(project, time - DAY_MS) ? Math.abs(markets.change(project, time, 24)) / 100 : 0;
+      const mood = 0.12 * drift(hash(seed, 0xa77, project.id), day, 6);
+      return usual(project) * Math.exp(mood) * (1 + Math.min(1, 1.5 * move));
+    });
+  }
+
   const content = createContent(
     {
       seed,
@@ -78,7 +100,8 @@ export function createWorld(options: WorldOptions): World {
       cast,
       markets,
       project: (id) => byId.get(id),
-      subject: (random) => subjects.draw(random),
+      usualItems: (project) => usual(project) * STORIES_PER_DAY_AT_SCALE_1,
+      subjectsOn,
       partnerFor,
       invented: catalogue.filter((project) => project.invented === true),
     },
@@ -114,6 +137,8 @@ interface Parts {
 function worldAt(parts: Parts, options: WorldOptions): World {
   const { cast, content, fundamentals, markets, priced, wallets } = parts;
   const { now, spans = defaultSpans } = options;
+  const today = Math.floor(now / DAY_MS);
+  const firstTradingDay = Math.floor((now - spans.wallets * DAY_MS) / DAY_MS) + 1;
 
   /** Generates the days that overlap the span, then filters by exact time. */
   const byDay = <T>(on: (day: number) => T[], timeOf: (record: T) => number) =>
@@ -141,6 +166,19 @@ function worldAt(parts: Parts, options: WorldOptions): World {
       if (batch.length > 0) yield batch;
     };
 
+  const pricesAt = (hour: number): PriceRecord[] => [
+    ...priced
+      .filter(({ project }) => hasMarket(project, hour * HOUR_MS))
+      .map(({ project, mint }) => ({
+        chain: "solana",
+        token: mint,
+        time: hour * HOUR_MS,
+        price: significant(markets.priceAt(project, hour * HOUR_MS), 7),
+        liquidity: markets.liquidityAt(project, hour),
+      })),
+    ...launchPricesAt(options.seed, hour),
+  ];
+
   function* newHandles(from: number, to: number): Generator<HandleRecord[]> {
     const end = Math.min(to, now);
     for (let week = Math.floor(from / DAY_MS / WEEK_DAYS); week * WEEK_DAYS * DAY_MS <= end; week += 1) {
@@ -155,8 +193,8 @@ function worldAt(parts: Parts, options: WorldOptions): World {
     at: (later) => worldAt(parts, { ...options, now: later }),
     *prepare(from, to) {
       for (const day of daysOf(from, Math.min(to, now))) {
-        yield* content.prepare(day);
-        yield* wallets.prepare(day);
+        yield* content.prepare(day, today);
+        yield* wallets.prepare(day, today, firstTradingDay);
       }
     },
     *projects() {
@@ -168,15 +206,15 @@ function worldAt(parts: Parts, options: WorldOptions): World {
     },
     newHandles,
     content: byDay(
-      (day) => content.on(day),
+      (day) => content.on(day, today),
       (item) => item.published_at,
     ),
     trades: byDay(
-      (day) => wallets.on(day).trades,
+      (day) => wallets.on(day, today, firstTradingDay).trades,
       (trade) => trade.time,
     ),
     transfers: byDay(
-      (day) => wallets.on(day).transfers,
+      (day) => wallets.on(day, today, firstTradingDay).transfers,
       (transfer) => transfer.time,
     ),
     market: byHour(
@@ -184,17 +222,15 @@ function worldAt(parts: Parts, options: WorldOptions): World {
       (project, hour) => markets.record(project, hour),
     ),
     prices: byHour(
-      // A price every four hours is enough to value a position, and keeps the first start fast.
-      (hour) => (hour % 4 === 0 ? priced.filter(({ project }) => hasMarket(project, hour * HOUR_MS)) : []),
-      ({ project, mint }, hour) => ({
-        chain: "solana",
-        token: mint,
-        time: hour * HOUR_MS,
-        price: significant(markets.priceAt(project, hour * HOUR_MS), 7),
-        liquidity: markets.liquidityAt(project, hour),
-      }),
+      // A price every few hours is enough to value a position, and keeps the first start fast.
+      (hour) => {
+        const isOld = hour < now / HOUR_MS - spans.market * 24;
+        return hour % (isOld ? OLD_PRICE_HOURS : PRICE_HOURS) === 0 ? pricesAt(hour) : [];
+      },
+      (price) => price,
     ),
     fundamentals: byDay(fundamentals, (row) => Date.parse(row.date)),
+    walletTypes: wallets.types,
   };
 }
 

@@ -4,11 +4,11 @@ import type { ContentRecord } from "../content/content-record.ts";
 import type { Cast } from "./cast.ts";
 import type { CatalogueEntry } from "./demo-catalogue.ts";
 import type { DemoEvent } from "./demo-events.ts";
-import { prominence } from "./partners.ts";
 import { type Author, type ItemForm, type ItemParts, makeItem } from "./demo-items.ts";
 import { Random, Weighted } from "./random.ts";
-import { chatter, eventText } from "./text/demo-texts.ts";
-import { type FactSource, momentFacts, needsMarket, storyFacts } from "./text/facts.ts";
+import { choose, chooseMany, compose } from "./text/compose.ts";
+import { chatter, eventText, inventedNames } from "./text/demo-texts.ts";
+import { type FactSource, momentFacts, storyFacts } from "./text/facts.ts";
 import { type Facts, sentence, write } from "./text/template.ts";
 
 export interface StoryWorld extends FactSource {
@@ -16,26 +16,26 @@ export interface StoryWorld extends FactSource {
   scale: number;
   cast: Cast;
   partnerFor: (project: CatalogueEntry, random: Random) => CatalogueEntry;
+  /** How many items about the project appear on a day without events, at scale 1. */
+  usualItems: (project: CatalogueEntry) => number;
 }
 
 /** The weight of each kind of item, and its mean delay in hours: headlines come first, posts and videos later. */
 const slots = {
-  tweet: { weight: 40, lagHours: 8 },
+  tweet: { weight: 40, lagHours: 14 },
   retweet: { weight: 12, lagHours: 4 },
   reply: { weight: 7, lagHours: 3 },
   quote: { weight: 3, lagHours: 5 },
-  news: { weight: 17, lagHours: 3 },
+  news: { weight: 12, lagHours: 10 },
   post: { weight: 8, lagHours: 20 },
   video: { weight: 5, lagHours: 22 },
-  development: { weight: 8, lagHours: 1 },
+  development: { weight: 4, lagHours: 1 },
   official: { weight: 7, lagHours: 1.5 },
   rumour: { weight: 6, lagHours: 0 },
 };
 type Slot = keyof typeof slots;
 
 const slotDraw = new Weighted(Object.keys(slots) as Slot[], (slot) => slots[slot].weight);
-
-export const postSources = ["Demo Forum", "Demo Notes", "Demo Blog"];
 
 /** Content about an event appears from RUMOUR_DAYS before it to STORY_DAYS after it. */
 export const STORY_DAYS = 4;
@@ -51,7 +51,12 @@ interface Story {
   articles: ContentRecord[];
 }
 
-export function eventStory(world: StoryWorld, event: DemoEvent): ContentRecord[] {
+/** The most items about one event, and those about the high point of a story that unfolds over days. */
+const MAX_ITEMS = 70;
+const MAX_ITEMS_OF_ARC = 90;
+
+/** Writes the first `share` of the items about an event. */
+export function eventStory(world: StoryWorld, event: DemoEvent, share: number): ContentRecord[] {
   const random = new Random(world.seed, event.id, 0x57);
   const partner = event.partner ?? world.partnerFor(event.project, random);
   const story: Story = {
@@ -64,15 +69,18 @@ export function eventStory(world: StoryWorld, event: DemoEvent): ContentRecord[]
     articles: [],
   };
   const day = Math.floor(event.time / DAY_MS);
-  const interest = 0.45 + 0.65 * prominence(event.project);
-  const count = random.round((1 + 19 * event.strength ** 1.25) * interest * world.scale);
+  const usual = world.usualItems(event.project);
+  const strength = event.strength ** 1.25;
+  const whole =
+    event.arc === true ? MAX_ITEMS_OF_ARC * strength : Math.min(MAX_ITEMS, 1 + (2 + 0.5 * usual) * strength);
+  const count = random.round(whole * world.scale * share);
   const items: ContentRecord[] = [];
   for (let index = 0; index < count; index += 1) {
     const own = new Random(world.seed, event.id, index, 0x58);
     // The first item is official, a headline or a tweet, so that small stories make sense.
     const slot =
       index === 0 ? own.pick<Slot>(["news", "official", "tweet", "development"]) : slotDraw.draw(own);
-    items.push(makeStoryItem(story, slot, `demo-${day}-e${event.project.id}-${index}`, own));
+    items.push(makeStoryItem(story, slot, `demo2-${day}-e${event.project.id}-${index}`, own));
   }
   return items;
 }
@@ -80,6 +88,7 @@ export function eventStory(world: StoryWorld, event: DemoEvent): ContentRecord[]
 function makeStoryItem(story: Story, wanted: Slot, id: string, random: Random): ContentRecord {
   const { world, event, tweets, articles } = story;
   const text = eventText(event.kind);
+  const names = inventedNames();
   let slot = wanted;
   if ((slot === "retweet" || slot === "reply" || slot === "quote") && tweets.length === 0) slot = "tweet";
   if (slot === "development" && text.developments === undefined) slot = "tweet";
@@ -93,6 +102,7 @@ function makeStoryItem(story: Story, wanted: Slot, id: string, random: Random): 
   const moment = { ...story.facts, ...momentFacts(world, event.project, story.partner, time, random) };
   const say = (patterns: readonly string[]) => write(choose(patterns, event.project, random), moment, random);
   const upper = (words: string) => sentence(words, moment);
+  const tweet = (patterns: readonly string[]) => compose(say(patterns), event.project, moment, random);
   const sayMany = (patterns: readonly string[], count: number) =>
     chooseMany(patterns, count, event.project, random).map((pattern) => write(pattern, moment, random));
   const make = (
@@ -140,7 +150,7 @@ function makeStoryItem(story: Story, wanted: Slot, id: string, random: Random): 
       const author = speaker();
       const lead = upper(say(text.leads));
       const body = [lead, ...sayMany(text.details, 2), ...sayMany(chatter().paragraphs, 2 + random.int(3))];
-      return make("posts", random.pick(postSources), author, {
+      return make("posts", random.pick(names.postSources), author, {
         title: upper(random.chance(0.5) ? say(chatter().postTitles) : say(text.headlines)),
         summary: lead,
         body: body.map(upper).join("\n\n"),
@@ -156,7 +166,9 @@ function makeStoryItem(story: Story, wanted: Slot, id: string, random: Random): 
     }
     case "development": {
       const title = say(text.developments ?? text.headlines);
-      const source = /proposal|vote|temperature/i.test(title) ? "Governance forum (demo)" : "GitHub (demo)";
+      const source = /proposal|vote|temperature/i.test(title)
+        ? names.developmentSources.governance
+        : names.developmentSources.code;
       const author = official ?? speaker();
       return make("developments", source, author, {
         title,
@@ -167,7 +179,7 @@ function makeStoryItem(story: Story, wanted: Slot, id: string, random: Random): 
     case "official":
       return tweetOf(
         story,
-        make("tweets", "Demo Social", official ?? speaker(), { title: say(text.official) }),
+        make("tweets", names.network, official ?? speaker(), { title: say(text.official) }),
       );
     case "retweet":
     case "reply":
@@ -181,43 +193,23 @@ function makeStoryItem(story: Story, wanted: Slot, id: string, random: Random): 
       const author = slot === "retweet" ? world.cast.crowd(random) : speaker();
       if (slot === "retweet") {
         const title = `RT @${source.author_handle}: ${source.title}`;
-        return make("tweets", "Demo Social", author, { ...after, title, retweet: true });
+        return make("tweets", names.network, author, { ...after, title, retweet: true });
       }
       moment["to"] = source.author_handle;
       moment["quoted"] = source.title.length > 120 ? `${source.title.slice(0, 117)}...` : source.title;
-      return make("tweets", "Demo Social", author, {
+      return make("tweets", names.network, author, {
         ...after,
         title: say(slot === "reply" ? chatter().replies : chatter().quotes),
       });
     }
     case "rumour":
-      return make("tweets", "Demo Social", speaker(), { title: say(text.rumours ?? text.tweets) });
+      return make("tweets", names.network, speaker(), { title: tweet(text.rumours ?? text.tweets) });
     default:
-      return tweetOf(story, make("tweets", "Demo Social", speaker(), { title: say(text.tweets) }));
+      return tweetOf(story, make("tweets", names.network, speaker(), { title: tweet(text.tweets) }));
   }
 }
 
 function tweetOf(story: Story, item: ContentRecord): ContentRecord {
   story.tweets.push(item);
   return item;
-}
-
-/** Picks a pattern that fits: projects without a token have no price to talk about. */
-export function choose(patterns: readonly string[], project: CatalogueEntry, random: Random): string {
-  let pattern = random.pick(patterns);
-  for (let i = 0; i < 12 && project.market === undefined && needsMarket(pattern); i += 1)
-    pattern = random.pick(patterns);
-  return pattern;
-}
-
-/** Picks different patterns, so that a text does not repeat itself. */
-export function chooseMany(
-  patterns: readonly string[],
-  count: number,
-  project: CatalogueEntry,
-  random: Random,
-): string[] {
-  const found = new Set<string>();
-  for (let i = 0; i < count * 3 && found.size < count; i += 1) found.add(choose(patterns, project, random));
-  return [...found];
 }

@@ -13,6 +13,28 @@ export function prominence(entry: CatalogueEntry): number {
   return (pegged(entry) ? 0.35 : 1) * size * (0.75 + 0.5 * chanceOf(entry.id, 0x1f));
 }
 
+/** Attention grows more slowly than size, as it does in reality. */
+const ATTENTION_PER_SIZE = 0.62;
+const TOKENLESS_CAP_MILLIONS = 150;
+
+/** The share of all attention that each project usually gets, by id. The shares add up to 1. */
+export function usualAttention(projects: readonly CatalogueEntry[]): Map<number, number> {
+  const builtOn = new Map<string, number>();
+  for (const slug of projects.flatMap(({ ecosystems }) => ecosystems))
+    builtOn.set(slug, (builtOn.get(slug) ?? 0) + 1);
+  const weights = projects.map((entry) => {
+    const size = (entry.market?.capMillions ?? TOKENLESS_CAP_MILLIONS) ** ATTENTION_PER_SIZE;
+    // People talk about a chain for what is built on it as well, about memecoins more than their size suggests, and
+    // hardly ever about a stablecoin.
+    const home = entry.categories[0] === "ecosystems" ? (entry.ecosystems[0] ?? entry.slug) : entry.slug;
+    const chain = 1 + 0.2 * Math.log2(1 + (builtOn.get(home) ?? 0) / 4);
+    const topic = pegged(entry) ? 0.06 : entry.categories.includes("memecoins") ? 1.4 : 1;
+    return size * chain * topic * (0.9 + 0.2 * chanceOf(entry.id, 0x2f));
+  });
+  const sum = weights.reduce((total, weight) => total + weight, 0);
+  return new Map(projects.map((entry, index) => [entry.id, (weights[index] ?? 0) / sum]));
+}
+
 export type PartnerFor = (project: CatalogueEntry, random: Random) => CatalogueEntry;
 
 export function createPartners(projects: readonly CatalogueEntry[]): PartnerFor {

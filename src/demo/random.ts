@@ -92,8 +92,13 @@ export class Weighted<T> {
   }
 
   draw(random: Random): T {
+    return this.at(random.next());
+  }
+
+  /** The item at a quantile in [0, 1). Evenly spread quantiles give every item its exact share. */
+  at(quantile: number): T {
     const total = this.#sums[this.#sums.length - 1] ?? 0;
-    const target = random.next() * total;
+    const target = quantile * total;
     const last = this.#sums.length - 1;
     const item = this.#items[partitionPoint(last, (index) => (this.#sums[index] ?? 0) <= target)];
     if (item === undefined) throw new RangeError("draw from an empty list");

@@ -11,7 +11,7 @@ import { bringUpToDate, seedDemo } from "./seed-demo.ts";
 import { createWorld } from "./demo-world.ts";
 
 const NOW = Date.UTC(2026, 2, 14, 12, 30);
-const spans = { content: 3, market: 1, fundamentals: 20 };
+const spans = { content: 3, market: 1, fundamentals: 20, wallets: 3 };
 const tables = [
   "projects_v1",
   "handles_v1",

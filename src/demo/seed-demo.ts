@@ -4,6 +4,7 @@ import { DAY_MS } from "../base/time.ts";
 import type { FundamentalRecord } from "../fundamentals/fundamentals-record.ts";
 import type { Writers } from "../ingest/writers.ts";
 import type { Store } from "../store/store.ts";
+import { shareOfAge } from "./demo-content.ts";
 import { DEMO_ORIGIN, writtenUntil } from "./demo-queries.ts";
 import type { World } from "./demo-world.ts";
 
@@ -21,7 +22,10 @@ export interface SeedProgress {
 }
 
 /** Few large inserts are faster than many small ones, but a shutdown waits for one of them. */
-const DAYS_PER_INSERT = 3;
+const DAYS_PER_INSERT = 4;
+
+/** Roughly how long a day takes to write by its age: content, of which recent days have the most, takes the longest. */
+const workOf = (day: number) => 1 + 12 * shareOfAge(day);
 
 /** Writes the whole world. It is idempotent, so an interrupted run is simply repeated. */
 export async function seedDemo(
@@ -31,35 +35,45 @@ export async function seedDemo(
 ): Promise<number> {
   const { now } = world.options;
   const { spans } = world;
-  // Each day of content is written with a slice of the much longer fundamentals.
-  const slice = (spans.fundamentals / spans.content) * DAY_MS;
+  // Each day is written with a slice of the much longer fundamentals.
+  const days = Math.max(spans.content, spans.wallets);
+  const slice = (spans.fundamentals / days) * DAY_MS;
   // Marks the store first, so that an incomplete world is not mistaken for the operator's data.
   const { seed, scale } = world.options;
   if ((await deps.store.read(writtenUntil, { seed, scale })).length === 0)
     await saveState(deps.store, world, 0);
-  let rows = await put(deps.writers.projects, world.projects());
-  rows += await put(deps.writers.handles, world.handles());
+  let rows = await writeCast(deps, world);
+  const workUntil = (end: number) =>
+    Array.from({ length: end }, (_, day) => workOf(day)).reduce((sum, work) => sum + work, 0);
   // Generates the next span while the previous one is written.
   let writing: Promise<unknown> = Promise.resolve();
-  for (let day = 0; day < spans.content; day += DAYS_PER_INSERT) {
+  for (let day = 0; day < days; day += DAYS_PER_INSERT) {
     if (deps.isStopped?.() === true) break;
     const to = now - day * DAY_MS;
-    const from = now - Math.min(spans.content, day + DAYS_PER_INSERT) * DAY_MS;
-    const fundamentals = world.fundamentals(
-      Math.floor(now - (day + DAYS_PER_INSERT) * slice),
-      Math.floor(now - day * slice),
-    );
-    const marketFrom = Math.max(from, now - spans.market * DAY_MS);
-    const batches = [...batchesOf(deps.writers, world, from, to, marketFrom, fundamentals)];
+    const end = day + DAYS_PER_INSERT;
+    const since = (span: number) => now - Math.min(span, end) * DAY_MS;
+    const fundamentals = world.fundamentals(Math.floor(now - end * slice), Math.floor(now - day * slice));
+    const starts = {
+      content: since(spans.content),
+      wallets: since(spans.wallets),
+      market: since(spans.market),
+    };
+    const batches = [...batchesOf(deps.writers, world, starts, to, fundamentals)];
     rows += batches.reduce((sum, { size }) => sum + size, 0);
     await writing;
     writing = writeAll(batches);
-    progress({ done: (day + DAYS_PER_INSERT) / spans.content, rows });
+    progress({ done: Math.min(1, workUntil(end) / workUntil(days)), rows });
   }
   await writing;
   if (deps.isStopped?.() === true) return rows;
   await saveState(deps.store, world, now);
   return rows;
+}
+
+/** Writes who and what the other records refer to: projects and accounts. */
+export async function writeCast(deps: DemoDeps, world: World): Promise<number> {
+  const projects = await put(deps.writers.projects, world.projects());
+  return projects + (await put(deps.writers.handles, world.handles()));
 }
 
 /** Writes the records of the world since `from`, up to its current time. */
@@ -68,7 +82,8 @@ export async function tickDemo(deps: DemoDeps, world: World, from: number): Prom
   if (now <= from) return 0;
   let rows = await put(deps.writers.handles, world.newHandles(from, now));
   // One kind at a time, because generating all at once would block requests.
-  for (const batch of batchesOf(deps.writers, world, from, now, from, world.fundamentals(from, now))) {
+  const starts = { content: from, wallets: from, market: from };
+  for (const batch of batchesOf(deps.writers, world, starts, now, world.fundamentals(from, now))) {
     await batch.write();
     rows += batch.size;
     await yieldToRequests();
@@ -88,7 +103,8 @@ export async function bringUpToDate(
   // After a long downtime, building the world again is no slower than adding the missing days.
   if (state === undefined || state.told_until < now - world.spans.market * DAY_MS)
     return seedDemo(deps, world, progress);
-  return tickDemo(deps, world, state.told_until);
+  if (now <= state.told_until) return 0;
+  return (await writeCast(deps, world)) + (await tickDemo(deps, world, state.told_until));
 }
 
 interface Batch {
@@ -100,16 +116,15 @@ interface Batch {
 function* batchesOf(
   writers: Writers,
   world: World,
-  from: number,
+  from: Record<"content" | "wallets" | "market", number>,
   to: number,
-  marketFrom: number,
   fundamentals: Iterable<FundamentalRecord[]>,
 ): Generator<Batch> {
-  yield batchOf(writers.content, world.content(from, to));
-  yield batchOf(writers.market, marketFrom < to ? world.market(marketFrom, to) : []);
-  yield batchOf(writers.prices, world.prices(from, to));
-  yield batchOf(writers.trades, world.trades(from, to));
-  yield batchOf(writers.transfers, world.transfers(from, to));
+  yield batchOf(writers.content, world.content(from.content, to));
+  yield batchOf(writers.market, world.market(from.market, to));
+  yield batchOf(writers.prices, world.prices(from.wallets, to));
+  yield batchOf(writers.trades, world.trades(from.wallets, to));
+  yield batchOf(writers.transfers, world.transfers(from.wallets, to));
   yield batchOf(writers.fundamentals, fundamentals);
 }
 

@@ -35,13 +35,15 @@ export type RecordsOfDay = (day: number) => WalletDay;
 /** Everything that begins on a day ends within this many days. */
 export const HOLD_DAYS = 12;
 const MAX_SHARE_OF_LIQUIDITY = 0.012;
+const JACKPOTS_PER_DAY = 0.025;
+const JACKPOT_SIZE = 14;
 /** Numbers in the ids of records that are not trades of an episode. */
 const FUNDING_EPISODE = 80;
 const FIRST_CLAIM_EPISODE = 100;
 const TRANSFER_STEP = 90;
 
 /** An activity that begins on `day` and is the wallet's `n`-th of that day. */
-interface Activity {
+export interface Activity {
   wallet: Wallet;
   day: number;
   n: number;
@@ -51,9 +53,14 @@ export function createWalletActivity(world: WalletWorld) {
   const { markets, seed } = world;
   const choice = new Weighted(world.tokens, (token) => token.weight);
 
-  function pickToken(wallet: Wallet, time: number, random: Random): TradedToken | undefined {
+  function pickToken(
+    wallet: Wallet,
+    time: number,
+    random: Random,
+    isJackpot: boolean,
+  ): TradedToken | undefined {
     const { chases, skill } = wallet.style;
-    const mood = random.next();
+    const mood = isJackpot ? -1 : random.next();
     const candidates = mood < skill ? 9 : mood < skill + chases ? 4 : 2;
     let best: TradedToken | undefined;
     let bestScore = -Infinity;
@@ -81,17 +88,21 @@ export function createWalletActivity(world: WalletWorld) {
     const { wallet, day, n } = activity;
     const random = new Random(seed, wallet.index, day, 0x700 + n);
     const time = day * DAY_MS + random.int(DAY_MS);
-    const token = pickToken(wallet, time, random);
-    if (token === undefined) return;
     const { style } = wallet;
+    // A lucky wallet is right once in a while, with a large position, and ordinary otherwise.
+    const isJackpot =
+      style.type === "lucky" && n === 0 && chanceOf(seed, wallet.index, day, 0x78) < JACKPOTS_PER_DAY;
+    const token = pickToken(wallet, time, random, isJackpot);
+    if (token === undefined) return;
     const liquidity = markets.liquidityAt(token.project, Math.floor(time / HOUR_MS));
     // The size is limited by the liquidity, so that the position can be sold again.
     const size = Math.min(
-      wallet.sizeUsd * Math.exp(0.7 * random.normal()),
+      wallet.sizeUsd * Math.exp(0.7 * random.normal()) * (isJackpot ? JACKPOT_SIZE : 1),
       liquidity * MAX_SHARE_OF_LIQUIDITY,
     );
     const slippage = 0.0018 + (0.5 * size) / liquidity;
-    const entries = random.chance(0.3) ? 2 + random.int(2) : 1;
+    const pause = style.type === "bot" ? 2_000 : 20_000;
+    const entries = style.type !== "bot" && random.chance(0.3) ? 2 + random.int(2) : 1;
     let step = 0;
     let position = 0;
     let at = time;
@@ -100,7 +111,7 @@ export function createWalletActivity(world: WalletWorld) {
       recordsOf(Math.floor(at / DAY_MS)).trades.push({
         ...trade(activity, at, step, token.mint, side, micros, price),
         fee_usd: (0.002 + 0.06 * random.next() ** 4 * (style.pace > 2 ? 4 : 1)).toFixed(4),
-        venue: step % 3 === 0 ? "demo-aggregator" : "demo-swap",
+        venue: step % 3 === 0 ? "aggregator" : "swap",
       });
       step += 1;
     };
@@ -109,12 +120,13 @@ export function createWalletActivity(world: WalletWorld) {
       if (micros <= 0) return;
       addTrade("buy", micros);
       position += micros;
-      at = later(at, random.exponential((style.holdHours / 8) * HOUR_MS), time);
+      at = later(at, random.exponential((style.holdHours / 8) * HOUR_MS), time, pause);
     }
     const exits = random.chance(0.4) ? 2 + random.int(2) : 1;
     const keeps = random.chance(style.keeps);
-    const gap = random.exponential(style.holdHours * HOUR_MS) + 90_000;
-    at = later(at, gap, time);
+    // Bots are out again within seconds.
+    const gap = style.type === "bot" ? 0 : random.exponential(style.holdHours * HOUR_MS) + 90_000;
+    at = later(at, gap, time, pause);
     for (let i = 0; i < exits && position > 0; i += 1) {
       const isLast = i === exits - 1;
       if (isLast && keeps) {
@@ -129,7 +141,7 @@ export function createWalletActivity(world: WalletWorld) {
       if (micros <= 0) return;
       addTrade("sell", micros);
       position -= micros;
-      at = later(at, random.exponential((style.holdHours / 5) * HOUR_MS), time);
+      at = later(at, random.exponential((style.holdHours / 5) * HOUR_MS), time, pause);
     }
   }
 
@@ -164,15 +176,13 @@ export function createWalletActivity(world: WalletWorld) {
     recordsOf(Math.floor(at / DAY_MS)).trades.push({
       ...trade(activity, at, 0, token.mint, "sell", micros, price),
       value_usd: ((micros / 1e6) * price * 0.997).toFixed(4),
-      fee_usd: "0.0030",
-      venue: "demo-aggregator",
     });
   }
 
   return { addEpisode, addFunding, addAirdrop };
 }
 
-function trade(
+export function trade(
   activity: Activity,
   time: number,
   step: number,
@@ -190,9 +200,9 @@ function trade(
     side,
     amount: units(micros),
     value_usd: ((micros / 1e6) * price).toFixed(4),
-    fee_usd: "0",
+    fee_usd: "0.0030",
     tx: "",
-    venue: "",
+    venue: "swap",
   };
 }
 
@@ -217,14 +227,14 @@ function transfer(
 }
 
 /** Adds a wait without leaving the span of the episode. */
-function later(at: number, wait: number, start: number): number {
+function later(at: number, wait: number, start: number, pause: number): number {
   const day = Math.floor(start / DAY_MS);
-  return Math.floor(Math.min(at + 20_000 + wait, (day + HOLD_DAYS) * DAY_MS - 1_000));
+  return Math.floor(Math.min(at + pause + wait, (day + HOLD_DAYS) * DAY_MS - 1_000));
 }
 
 /** Sorts by time; unique per wallet, starting day, activity and step. */
 function recordId({ wallet, day, n }: Activity, time: number, step: number): string {
-  return `${time}-demo-${wallet.index}-${day}-${n}-${step}`;
+  return `${time}-demo2-${wallet.index}-${day}-${n}-${step}`;
 }
 
 /** A count of millionths as a decimal string, without rounding. */

@@ -1,9 +1,14 @@
-// The demo world's wallets: trading styles from bots to tourists, and how a wallet gets one.
+// The demo world's wallets: recognisable types, each with one or more trading styles. The type of a wallet is the ground
+// truth for tests of what is detected from its trades.
 import { demoAddress, hash, Random } from "./random.ts";
 
+export const walletTypes = ["skilled", "lucky", "sniper", "bot", "wash", "whale", "casual"] as const;
+export type WalletType = (typeof walletTypes)[number];
+
 interface Style {
+  type: WalletType;
   share: number;
-  /** Episodes per day while the wallet is active. */
+  /** Positions per day while the wallet is active, apart from new tokens and wash trades. */
   pace: number;
   /** Mean time between entry and exit. */
   holdHours: number;
@@ -14,15 +19,30 @@ interface Style {
   /** How often it buys the token that has risen most. */
   chases: number;
   sizeUsd: number;
+  /** Probability that the wallet has traded for as long as the world reaches back. */
+  veteran: number;
 }
 
+const style = (
+  type: WalletType,
+  share: number,
+  [pace, holdHours, keeps]: [number, number, number],
+  [skill, chases]: [number, number],
+  sizeUsd: number,
+  veteran: number,
+): Style => ({ type, share, pace, holdHours, keeps, skill, chases, sizeUsd, veteran });
+
 const styles: Style[] = [
-  { share: 0.04, pace: 6.6, holdHours: 0.6, keeps: 0, skill: 0.04, chases: 0.3, sizeUsd: 220 }, // bots
-  { share: 0.03, pace: 1.7, holdHours: 22, keeps: 0.03, skill: 0.65, chases: 0.05, sizeUsd: 3_200 }, // sharp
-  { share: 0.3, pace: 0.86, holdHours: 26, keeps: 0.1, skill: 0.06, chases: 0.4, sizeUsd: 650 }, // day traders
-  { share: 0.26, pace: 0.32, holdHours: 110, keeps: 0.25, skill: 0.09, chases: 0.25, sizeUsd: 1_300 }, // swing traders
-  { share: 0.25, pace: 0.11, holdHours: 200, keeps: 0.75, skill: 0.04, chases: 0.1, sizeUsd: 1_800 }, // holders
-  { share: 0.12, pace: 0.11, holdHours: 60, keeps: 0.5, skill: 0, chases: 0.75, sizeUsd: 180 }, // tourists
+  style("skilled", 0.04, [0.75, 40, 0.03], [0.6, 0.05], 2_600, 0.8),
+  style("lucky", 0.04, [0.35, 70, 0.05], [0, 0.3], 700, 0.5),
+  style("sniper", 0.03, [0, 1, 0], [0, 0], 350, 0.3),
+  style("bot", 0.01, [22, 0.004, 0], [0, 0.2], 260, 0),
+  style("wash", 0.03, [0, 1, 0], [0, 0], 4_000, 0.5),
+  style("whale", 0.02, [0.12, 160, 0.3], [0.1, 0.1], 60_000, 0.6),
+  style("casual", 0.23, [0.75, 26, 0.1], [0.03, 0.4], 650, 0.3), // day traders
+  style("casual", 0.24, [0.3, 100, 0.25], [0.03, 0.25], 1_100, 0.3), // swing traders
+  style("casual", 0.22, [0.1, 190, 0.75], [0.02, 0.1], 1_500, 0.3), // holders
+  style("casual", 0.14, [0.1, 60, 0.5], [0, 0.75], 180, 0.1), // tourists
 ];
 
 export interface Wallet {
@@ -31,17 +51,19 @@ export interface Wallet {
   style: Style;
   /** Typical size of an entry. */
   sizeUsd: number;
+  isVeteran: boolean;
 }
 
 export function makeWallet(seed: number, index: number): Wallet {
   const random = new Random(seed, index, 0x71);
   let draw = random.next();
-  const style = styles.find(({ share }) => (draw -= share) < 0) ?? styles[2];
-  if (style === undefined) throw new Error("no styles");
+  const own = styles.find(({ share }) => (draw -= share) < 0) ?? styles.at(-1);
+  if (own === undefined) throw new Error("no styles");
   return {
     index,
     address: demoAddress(hash(seed, index), 0x3a),
-    style,
-    sizeUsd: style.sizeUsd * Math.exp(1.1 * random.normal()),
+    style: own,
+    sizeUsd: own.sizeUsd * Math.exp((own.type === "whale" ? 0.5 : 1.1) * random.normal()),
+    isVeteran: random.chance(own.veteran),
   };
 }

@@ -1,17 +1,22 @@
-// The vocabulary of the demo world, from data/demo: sentence patterns, invented names, and words by category.
+// The vocabulary of the demo world, from data/demo: sentence patterns, fictional names, and words by category. The names of
+// people and organisations must not belong to real ones.
 import { z } from "zod";
 import { listDataFiles, readDataJson } from "../../base/data-file.ts";
 import { once } from "../../base/once.ts";
 
 /** Patterns or words of which one is drawn; template.ts describes the syntax of patterns. */
 const Patterns = z.array(z.string().min(1)).min(1);
-/** Must contain "demo", so that no name can be mistaken for a real organisation. */
-const DemoNames = z.array(z.string().regex(/demo/i, 'must contain "demo"')).min(1);
-
 const InventedNames = z.strictObject({
-  outlets: DemoNames,
-  channels: DemoNames,
-  /** A handle consists of a start, an end and a suffix, which may be empty. */
+  outlets: Patterns,
+  channels: Patterns,
+  /** The social network that short posts appear on. */
+  network: z.string().min(1),
+  postSources: Patterns,
+  developmentSources: z.strictObject({ code: z.string().min(1), governance: z.string().min(1) }),
+  firstNames: Patterns,
+  surnameStarts: Patterns,
+  surnameEnds: Patterns,
+  /** The handle of a pseudonymous account consists of a start, an end and a suffix, which may be empty. */
   handleStarts: Patterns,
   handleEnds: Patterns,
   handleSuffixes: z.array(z.string()).min(1),
@@ -19,9 +24,9 @@ const InventedNames = z.strictObject({
   bios: z.record(z.string(), z.string().min(1)),
   /** The names of chains whose slug is not just the name in lower case. */
   chains: z.record(z.string(), z.string().min(1)),
-  venues: DemoNames,
-  funds: DemoNames,
-  auditors: DemoNames,
+  venues: Patterns,
+  funds: Patterns,
+  auditors: Patterns,
 });
 
 export const inventedNames = once(() => readDataJson("demo/names.json", InventedNames));
@@ -30,6 +35,10 @@ export const inventedNames = once(() => readDataJson("demo/names.json", Invented
 const Chatter = z.strictObject({
   /** Price talk; {move} and {price} come from the simulated market. */
   priceTweets: Patterns,
+  /** Sentences around the statement of a short post, so that few posts share most of their words. */
+  openers: Patterns,
+  details: Patterns,
+  closers: Patterns,
   opinionTweets: Patterns,
   marketTweets: Patterns,
   threadOpeners: Patterns,
@@ -44,6 +53,9 @@ const Chatter = z.strictObject({
   videoTitles: Patterns,
   developmentTitles: Patterns,
   developmentBodies: Patterns,
+  /** Headlines of articles about one project on an ordinary day. */
+  reports: Patterns,
+  reportLeads: Patterns,
   wrapHeadlines: Patterns,
   wrapBodies: Patterns,
   /** Promotion of invented tokens by bots; a campaign uses a single pattern. */

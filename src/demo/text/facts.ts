@@ -88,15 +88,20 @@ export function momentFacts(
 }
 
 const verbs = ["matters", "gets", "works", "needs", "deserves", "compounds"];
+const singularVerbs: Facts = {
+  is: "is",
+  was: "was",
+  ...Object.fromEntries(verbs.map((verb) => [verb, verb])),
+};
+const pluralVerbs: Facts = {
+  is: "are",
+  was: "were",
+  ...Object.fromEntries(verbs.map((verb) => [verb, verb.slice(0, -1)])),
+};
 
 /** Verb forms for a singular or plural topic. */
 function verbsFor(topic: string): Facts {
-  const plural = /[^s]s$/.test(topic) && !/(finality|process)$/.test(topic);
-  return {
-    is: plural ? "are" : "is",
-    was: plural ? "were" : "was",
-    ...Object.fromEntries(verbs.map((verb) => [verb, plural ? verb.slice(0, -1) : verb])),
-  };
+  return /[^s]s$/.test(topic) && !/(finality|process)$/.test(topic) ? pluralVerbs : singularVerbs;
 }
 
 /** A count of users, items or transactions; that of a milestone depends on the project's size. */
