@@ -2,7 +2,9 @@ import { lstatSync, mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, w
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, describe, expect, it } from "vitest";
-import { createRejectedFile } from "./import-command.ts";
+import { packagePath } from "../base/package-root.ts";
+import { kindNames, kinds } from "../ingest/import/kinds.ts";
+import { createRejectedFile, exampleLine } from "./import-command.ts";
 
 const folder = mkdtempSync(join(tmpdir(), "orrery-rejected-"));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
@@ -15,6 +17,26 @@ async function written(...paths: string[]) {
   for (let i = 0; i < 3; i++) file.write(line);
   return { path: await file.close(), warnings };
 }
+
+describe("the example of a kind", () => {
+  const page = readFileSync(packagePath("docs", "import.md"), "utf8");
+
+  it.each(kindNames)("%s is valid, uses only fields of its schema, and is in docs/import.md", (kind) => {
+    const line = exampleLine(kind);
+    const example = JSON.parse(line) as object;
+    const parsed = kinds[kind].schema.parse(example) as object;
+    expect(Object.keys(parsed)).toEqual(expect.arrayContaining(Object.keys(example)));
+    expect(page).toContain(`## ${kind}\n`);
+    expect(page).toContain(`\`\`\`json\n${line}\`\`\``);
+    const section = page.split(`## ${kind}\n`)[1]?.split("\n## ")[0] ?? "";
+    for (const field of Object.keys(kinds[kind].schema.shape))
+      if (field !== "source_ids") expect(section, field).toContain(`\`${field}\``);
+  });
+
+  it("of an unknown kind is refused with the known ones", () => {
+    expect(() => exampleLine("tweets")).toThrow('unknown kind "tweets"; use one of projects, content');
+  });
+});
 
 describe("the file of rejected lines", () => {
   it("is created at the first line, is readable by its owner only, and replaces the file of an earlier import", async () => {

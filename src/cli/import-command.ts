@@ -11,14 +11,31 @@ import {
 } from "node:fs";
 import { basename, join } from "node:path";
 import { OperationFailed, ServiceEnded, type CallOperation } from "../admin/admin-client.ts";
+import { z } from "zod";
+import { readDataJson } from "../base/data-file.ts";
 import { StartupError } from "../base/errors.ts";
-import { kindNames } from "../ingest/import/kinds.ts";
+import { kindNames, type KindName } from "../ingest/import/kinds.ts";
 import type { ImportProgress, ImportSummary, RejectedLine } from "../ingest/import/import-file.ts";
 import { progressBar, type Output } from "./output.ts";
 
 const SHOWN_REJECTIONS = 10;
 const CUT_SHORT =
   "the service ended during the import. Everything it acknowledged is stored, and possibly part of this file. Start it and import the same file again: no row is stored twice.";
+
+/** A valid line of a kind, for `orrery import KIND --example`. */
+export function exampleLine(kind: string): string {
+  const name = checkKind(kind);
+  return `${JSON.stringify(readDataJson("cli/import-examples.json", Examples)[name])}\n`;
+}
+
+const Examples = z.record(z.enum(kindNames), z.record(z.string(), z.unknown()));
+
+function checkKind(kind: string): KindName {
+  const name = kindNames.find((one) => one === kind);
+  if (name === undefined)
+    throw new StartupError(`import: unknown kind "${kind}"; use one of ${kindNames.join(", ")}`);
+  return name;
+}
 
 /** Returns the exit code: 0 if every line was accepted and is durable, 2 if lines were rejected. */
 export async function importFile(
@@ -28,8 +45,7 @@ export async function importFile(
   output: Output,
   dataDirectory: string,
 ): Promise<number> {
-  if (!(kindNames as string[]).includes(kind))
-    throw new StartupError(`import: unknown kind "${kind}"; use one of ${kindNames.join(", ")}`);
+  checkKind(kind);
   const fromStdin = file === "-";
   const size = fromStdin ? undefined : sizeOf(file);
   const inData = join(dataDirectory, `${fromStdin ? kind : basename(file)}.rejected`);

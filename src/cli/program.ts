@@ -12,7 +12,7 @@ import { doctor } from "./doctor/doctor-command.ts";
 import { complete, shells } from "./completion.ts";
 import { exportFormats, exportRows } from "./export-command.ts";
 import { addExamples, styleHelp } from "./help.ts";
-import { importFile } from "./import-command.ts";
+import { exampleLine, importFile } from "./import-command.ts";
 import { init, type InitOptions } from "./init-command.ts";
 import { demoCommands } from "./demo-command.ts";
 import { keyCommands } from "./keys-command.ts";
@@ -72,10 +72,18 @@ export function createProgram(exit: (code: number) => void): Command {
     .command("import")
     .description("import your own data: NDJSON, one record per line")
     .argument("<kind>", "projects, content, handles, market, trades, transfers, prices or fundamentals")
-    .argument("<file>", "the file; - reads standard input")
+    .argument("[file]", "the file; - reads standard input")
+    .option("--example", "print a valid line of this kind and import nothing")
     .option("--json", "print one JSON object")
-    .action(async (kind: string, file: string, options: { json?: boolean }) =>
-      exit(await importFile(kind, file, call, createOutput(options.json), config().dataDirectory)),
+    .action(
+      async (kind: string, file: string | undefined, options: { json?: boolean; example?: boolean }) => {
+        if (options.example === true) return void process.stdout.write(exampleLine(kind));
+        if (file === undefined)
+          throw new StartupError(
+            `import: name the file, or - for standard input; \`orrery import ${kind} --example\` prints a valid line`,
+          );
+        exit(await importFile(kind, file, call, createOutput(options.json), config().dataDirectory));
+      },
     );
 
   program

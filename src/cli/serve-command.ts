@@ -1,15 +1,16 @@
 // orrery serve: starts the service, prints its URLs, and stops it cleanly.
 import type { Config } from "../config.ts";
-import { startService } from "../main.ts";
+import { type RunningService, startService } from "../main.ts";
 import { colours, progressBar } from "./output.ts";
 import { routes } from "../routes.ts";
 
-const FIRST_KEY = `
-There is no API key yet. Create one in another terminal:
+const firstKey = (key: string) => `
+Your API key. It is shown only this once:
 
-  npx orrery keys create --plan pro --name first
+  ${key}
 
-\`npx orrery doctor\` shows what is missing, \`npx orrery sources list\` what is being read.
+Next: \`npx orrery sources list\` shows what is being read and how far it is, \`npx orrery import --help\` how to add
+your own data, and \`npx orrery doctor\` what is missing.
 `;
 
 export async function serve(config: Config): Promise<void> {
@@ -30,13 +31,20 @@ export async function serve(config: Config): Promise<void> {
   bar.clear();
   const paint = colours(process.stderr);
   const explorer = config.server.explorer === "off" ? "" : ` Explorer: ${paint("cyan", `${service.url}/`)}`;
-  const hasKeys = service.context.keys.list().length > 0;
   const next =
-    service.demoKey !== undefined ? firstCall(service.url, service.demoKey) : hasKeys ? "" : FIRST_KEY;
+    service.demoKey !== undefined
+      ? firstCall(service.url, service.demoKey)
+      : await keyOfFirstStart(service.context.keys);
   // A single write, so that a program waiting for "Ready" finds the key in the same chunk.
   process.stderr.write(
     `${paint("green", "Ready.")}${explorer} API reference: ${paint("cyan", `${service.url}/docs`)}\n${next}`,
   );
+}
+
+/** Without any key, nobody can use the service. */
+async function keyOfFirstStart(keys: RunningService["context"]["keys"]): Promise<string> {
+  if (keys.list().length > 0) return "";
+  return firstKey((await keys.create({ plan: "pro", name: "first start" })).key);
 }
 
 function firstCall(url: string, key: string): string {
