@@ -1,5 +1,6 @@
 // A data directory with demo data: it is never served as live data, and the demo data can be removed.
-import { existsSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { cpSync, existsSync, mkdtempSync, readFileSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { recordTables } from "../src/demo/demo-queries.ts";
@@ -23,30 +24,45 @@ async function ask(url: string, key: string) {
 }
 
 describe("a directory with demo data", () => {
-  let demo: Environment;
-  let live: Environment;
-  let data: string;
+  let built: Environment;
   let demoKey: string;
   let ownKey: string;
+  const copies: Environment[] = [];
 
   beforeAll(async () => {
-    demo = environment(DEMO);
-    data = join(demo.directory, "data");
-    // The same data with the demo switched off.
-    live = environment({ ORRERY_DATA: data });
-    const service = await demo.serve();
-    demoKey = readFileSync(join(data, "demo-key"), "utf8").trim();
+    built = environment(DEMO);
+    const service = await built.serve();
+    demoKey = readFileSync(join(built.directory, "data", "demo-key"), "utf8").trim();
     expect((await ask(service.url, demoKey)).body.metadata.dataset).toBe("demo");
     expect(await service.stop()).toBe(0);
-    const created = await demo.orrery("keys", "create", "--plan", "pro", "--json");
+    const created = await built.orrery("keys", "create", "--plan", "pro", "--json");
     ownKey = JSON.parse(created.out).key;
   }, 240_000);
   afterAll(() => {
-    live?.remove();
-    demo?.remove();
+    for (const copy of copies) copy.remove();
+    built?.remove();
   });
 
+  /** The directory in a copy of its own, so that no test depends on another. */
+  function copied() {
+    const directory = mkdtempSync(join(tmpdir(), "orrery-demo-"));
+    cpSync(built.directory, directory, { recursive: true });
+    const data = join(directory, "data");
+    // The same data with the demo switched off.
+    const live = environment({ ORRERY_DATA: data }, { directory });
+    copies.push(live);
+    return { directory, data, live };
+  }
+
+  async function importOwn({ directory, live }: ReturnType<typeof copied>): Promise<void> {
+    const file = join(directory, "own.ndjson");
+    const own = { date: "2026-03-01", project_id: 1, metric: "tvl", value: 7, chain: "solana" };
+    writeFileSync(file, `${JSON.stringify(own)}\n`);
+    expect((await live.orrery("import", "fundamentals", file)).code).toBe(0);
+  }
+
   it("is not served with the demo off, and one sentence explains what to do", async () => {
+    const { data, live } = copied();
     const { code, err } = await live.orrery("serve");
     expect(code).toBe(1);
     expect(err.trim().split("\n")).toEqual([
@@ -55,6 +71,7 @@ describe("a directory with demo data", () => {
   }, 60_000);
 
   it("can be used by the other commands, which report it as demo data", async () => {
+    const { live } = copied();
     expect((await live.orrery("keys", "list")).code).toBe(0);
     const { out } = await live.orrery("doctor", "--json");
     expect(JSON.parse(out).findings.find((one: any) => one.check === "engine")).toMatchObject({ ok: true });
@@ -63,30 +80,30 @@ describe("a directory with demo data", () => {
   it("is not changed by the README's steps for own data, which work as written", async () => {
     const readme = readFileSync(new URL("../README.md", import.meta.url), "utf8");
     const [, command = ""] = /^npx orrery (init .*?) +#/m.exec(readme) ?? [];
+    const { directory } = copied();
     const unset = { ORRERY_DATA: undefined, ORRERY_DEMO: undefined };
-    const own = environment({ ...unset, ORRERY_NOW: DEMO.ORRERY_NOW }, { directory: demo.directory });
+    const own = environment({ ...unset, ORRERY_NOW: DEMO.ORRERY_NOW }, { directory });
     expect((await own.orrery(...command.split(" "))).code).toBe(0);
     const service = await own.serve();
     const ready = (await (await fetch(`${service.url}/health/ready`)).json()) as any;
     expect(ready).toMatchObject({ dataset: "live", models: { catalogue: { rows: 0 } } });
-    const file = join(demo.directory, "projects.ndjson");
-    writeFileSync(file, `${JSON.stringify({ project_id: 1, project_name: "Own", symbol: "OWN" })}\n`);
+    const example = await own.orrery("import", "projects", "--example");
+    writeFileSync(join(directory, "projects.ndjson"), example.out);
     expect((await own.orrery("import", "projects", "projects.ndjson")).code).toBe(0);
     expect((await own.orrery("keys", "create", "--plan", "pro", "--json")).code).toBe(0);
     expect(await service.stop()).toBe(0);
-    rmSync(join(demo.directory, ".env"));
   }, 120_000);
 
   it("is emptied only after confirmation", async () => {
+    const { live } = copied();
     const { code, err } = await live.orrery("demo", "remove");
     expect([code, err.trim()]).toEqual([1, "orrery: demo remove deletes data: add --yes to confirm"]);
   }, 60_000);
 
   it("retains imported rows and other keys when the demo data is removed, and is live from then on", async () => {
-    const file = join(live.directory, "own.ndjson");
-    const own = { date: "2026-03-01", project_id: 1, metric: "tvl", value: 7, chain: "solana" };
-    writeFileSync(file, `${JSON.stringify(own)}\n`);
-    expect((await live.orrery("import", "fundamentals", file)).code).toBe(0);
+    const copy = copied();
+    const { data, live } = copy;
+    await importOwn(copy);
     const removed = await live.orrery("demo", "remove", "--yes", "--json");
     expect(JSON.parse(removed.out)).toEqual({
       removed: true,
@@ -113,7 +130,10 @@ describe("a directory with demo data", () => {
   }, 120_000);
 
   it("gets no demo data if it contains own data of any kind", async () => {
-    const again = environment({ ...DEMO, ORRERY_DATA: data });
+    const copy = copied();
+    await importOwn(copy);
+    expect((await copy.live.orrery("demo", "remove", "--yes")).code).toBe(0);
+    const again = environment({ ...DEMO, ORRERY_DATA: copy.data });
     const service = await again.serve();
     const ready = (await (await fetch(`${service.url}/health/ready`)).json()) as any;
     expect(ready).toMatchObject({ dataset: "live", models: { catalogue: { rows: 0 } } });
@@ -122,6 +142,23 @@ describe("a directory with demo data", () => {
     again.remove();
   }, 120_000);
 });
+
+it("a first start with live data prints a key that works, the explorer and the next step, and the next start none", async () => {
+  const live = environment();
+  try {
+    const first = await live.serve();
+    const [, key = ""] = /^ {2}(ork_\S+)$/m.exec(first.said()) ?? [];
+    expect(await ask(first.url, key)).toMatchObject({ status: 200, body: { metadata: { dataset: "live" } } });
+    expect(first.said()).toContain(`Explorer: ${first.url}/`);
+    expect(first.said()).toContain("npx orrery sources list");
+    expect(await first.stop()).toBe(0);
+    const second = await live.serve();
+    expect(second.said()).not.toContain("ork_");
+    expect(await second.stop()).toBe(0);
+  } finally {
+    live.remove();
+  }
+}, 120_000);
 
 it("demo data is distinguished from own data in every table with an origin column", () => {
   const withOrigin = [...readTables()].filter(([, { columns }]) =>
