@@ -63,7 +63,8 @@ it("what is moving and why, and what did the best wallets do", async () => {
     const item = await ask("read_item", { id: /\[id (\S+) /.exec(overview)?.[1] });
     expect(item.startsWith(line(headline.title, 300))).toBe(true);
     expect(item).toContain(`(id ${id})`);
-    expect(item).toContain(headline.url);
+    // Items of the demo world have no original elsewhere.
+    expect(headline.url).toBeNull();
   }
 
   const board = await ask("wallets_pnl_leaders", { type: "1W", limit: 3 });

@@ -13,8 +13,9 @@ import { momentFacts, storyFacts } from "./text/facts.ts";
 import { sentence, write } from "./text/template.ts";
 
 export interface BackgroundWorld extends StoryWorld {
-  /** The projects of a day, by the attention that they get on it. */
-  subjectsOn: (day: number) => Weighted<CatalogueEntry>;
+  projects: readonly CatalogueEntry[];
+  /** The attention that a project gets on a day, relative to others. */
+  attentionOn: (project: CatalogueEntry, day: number) => number;
   invented: readonly CatalogueEntry[];
 }
 
@@ -40,10 +41,22 @@ const QUIET = 0.12;
 const SUBJECT_STEP = 0.754_877_666_246_693;
 const KIND_STEP = 0.569_840_290_998_053;
 
-/** Writes the first `share` of a day's stories. */
-export function backgroundStories(world: BackgroundWorld, day: number, share: number): ContentRecord[] {
+/** So many stories or projects take about a millisecond. */
+const STEP = 8;
+
+/** Writes the first `share` of a day's stories, in short steps. */
+export function* backgroundStories(
+  world: BackgroundWorld,
+  day: number,
+  share: number,
+): Generator<void, ContentRecord[]> {
   const items: ContentRecord[] = [];
-  const subjects = world.subjectsOn(day);
+  const attention = new Map<number, number>();
+  for (const [index, project] of world.projects.entries()) {
+    attention.set(project.id, world.attentionOn(project, day));
+    if (index % STEP === 0) yield;
+  }
+  const subjects = new Weighted(world.projects, ({ id }) => attention.get(id) ?? 0);
   const offset = chanceOf(world.seed, day, 0xb5);
   const count = new Random(world.seed, day, 0xb6).round(STORIES_PER_DAY_AT_SCALE_1 * world.scale * share);
   for (let index = 0; index < count; index += 1) {
@@ -52,12 +65,13 @@ export function backgroundStories(world: BackgroundWorld, day: number, share: nu
     const kind = kinds.at((index * KIND_STEP) % 1);
     const random = new Random(world.seed, day, index, 0xb7);
     items.push(...story(world, project, kind, day, `demo2-${day}-b${index}`, random));
+    if (index % STEP === 0) yield;
   }
   for (let index = 0; index < WRAPS_PER_DAY; index += 1) {
     const random = new Random(world.seed, day, index, 0xb8);
     items.push(wrap(world, subjects.draw(random), day, `demo2-${day}-w${index}`, random));
   }
-  items.push(...botCampaign(world, day, share), ...notes(world, day));
+  items.push(...botCampaign(world, day, share), ...notes(world, subjects, day));
   return items;
 }
 
@@ -217,11 +231,11 @@ function majorsIn(text: string): number[] {
 }
 
 /** Occasionally the operator writes a note. */
-function notes(world: BackgroundWorld, day: number): ContentRecord[] {
+function notes(world: BackgroundWorld, subjects: Weighted<CatalogueEntry>, day: number): ContentRecord[] {
   const random = new Random(world.seed, day, 0x5d);
   if (!random.chance(0.15)) return [];
   const time = day * DAY_MS + random.between(8, 18) * HOUR_MS;
-  const project = world.subjectsOn(day).draw(random);
+  const project = subjects.draw(random);
   const { say } = narrator(world, project, time, random);
   const title = say(chatter().memories);
   const item = makeItem(

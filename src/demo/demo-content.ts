@@ -35,8 +35,7 @@ export function createContent(world: BackgroundWorld, events: Events) {
       items.push(...eventStory(world, event, share));
       yield;
     }
-    items.push(...backgroundStories(world, day, share));
-    yield;
+    items.push(...(yield* backgroundStories(world, day, share)));
     for (const item of items) {
       Object.assign(item, tagsOf(item.project_ids ?? []));
       const published = Math.floor(item.published_at / DAY_MS);

@@ -27,6 +27,14 @@ export const writtenUntil = query({
         WHERE seed = {seed:UInt32} AND scale = {scale:Float64} LIMIT 1`,
 });
 
+/** To recognise a world that an earlier version of the program wrote, with other names. */
+export const storedHandle = query({
+  name: "demo.storedHandle",
+  params: z.object({ handle: z.string() }),
+  row: z.object({ handle: z.string() }),
+  sql: "SELECT handle FROM handles_v1 WHERE handle = {handle:String} LIMIT 1",
+});
+
 const anyWorld = query({
   name: "demo.anyWorld",
   params: z.object({}),

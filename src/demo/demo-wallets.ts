@@ -9,6 +9,8 @@ import { createWalletSchemes } from "./wallet-schemes.ts";
 import { makeWallet, type Wallet } from "./wallet-styles.ts";
 
 const WALLETS_AT_SCALE_1 = 1_400;
+/** Even the smallest world has the wallet of the API's example, which is number 38 of the default seed. */
+const MIN_WALLETS = 40;
 /** Only veterans have traded for longer than this. */
 const USUAL_DAYS = 90;
 /** Probability that a wallet is active in a given week. */
@@ -20,8 +22,9 @@ export type DemoWallets = ReturnType<typeof createWallets>;
 
 export function createWallets(world: WalletWorld) {
   const { scale, seed } = world;
-  const wallets = Array.from({ length: Math.max(20, Math.round(WALLETS_AT_SCALE_1 * scale)) }, (_, index) =>
-    makeWallet(seed, index),
+  const wallets = Array.from(
+    { length: Math.max(MIN_WALLETS, Math.round(WALLETS_AT_SCALE_1 * scale)) },
+    (_, index) => makeWallet(seed, index),
   );
   const { addEpisode, addFunding, addAirdrop } = createWalletActivity(world);
   const addSchemes = createWalletSchemes(world, wallets);

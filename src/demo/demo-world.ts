@@ -15,7 +15,7 @@ import { createFundamentals } from "./demo-fundamentals.ts";
 import { type Markets, createMarkets, hasMarket } from "./demo-market.ts";
 import { drift } from "./noise.ts";
 import { createPartners, usualAttention } from "./partners.ts";
-import { Weighted, hash, significant } from "./random.ts";
+import { hash, significant } from "./random.ts";
 import { createWallets, type DemoWallets } from "./demo-wallets.ts";
 import { launchPricesAt } from "./token-launches.ts";
 import type { TradedToken } from "./wallet-activity.ts";
@@ -83,14 +83,12 @@ export function createWorld(options: WorldOptions): World {
   const usual = (project: CatalogueEntry) => attention.get(project.id) ?? 0;
 
   /** Attention changes slowly by itself, and rises with a strong move of the price in either direction. */
-  function subjectsOn(day: number): Weighted<CatalogueEntry> {
+  function attentionOn(project: CatalogueEntry, day: number): number {
     const time = day * DAY_MS;
-    return new Weighted(catalogue, (project) => {
-      if (time < project.launched) return 0;
-      const move = hasMarket(project, time - DAY_MS) ? Math.abs(markets.change(project, time, 24)) / 100 : 0;
-      const mood = 0.12 * drift(hash(seed, 0xa77, project.id), day, 6);
-      return usual(project) * Math.exp(mood) * (1 + Math.min(1, 1.5 * move));
-    });
+    if (time < project.launched) return 0;
+    const move = hasMarket(project, time - DAY_MS) ? Math.abs(markets.change(project, time, 24)) / 100 : 0;
+    const mood = 0.12 * drift(hash(seed, 0xa77, project.id), day, 6);
+    return usual(project) * Math.exp(mood) * (1 + Math.min(1, 1.5 * move));
   }
 
   const content = createContent(
@@ -101,7 +99,8 @@ export function createWorld(options: WorldOptions): World {
       markets,
       project: (id) => byId.get(id),
       usualItems: (project) => usual(project) * STORIES_PER_DAY_AT_SCALE_1,
-      subjectsOn,
+      projects: catalogue,
+      attentionOn,
       partnerFor,
       invented: catalogue.filter((project) => project.invented === true),
     },

@@ -42,6 +42,8 @@ it("starts with the stored world after a short downtime, with a warning, and cat
     expect(demo.status()).toMatchObject({ ready: true, asOf: NOW });
     expect(demo.warnings()).toEqual([]);
     expect(await store.count("market_v1")).toBeGreaterThan(0);
+    // The store had no accounts, like one that a version with other names wrote.
+    expect(await store.count("handles_v1")).toBeGreaterThan(300);
   } finally {
     await store.close();
   }

@@ -5,7 +5,7 @@ import type { ReadModel } from "../base/read-model.ts";
 import { DAY_MS, isoOf } from "../base/time.ts";
 import type { Catalogue } from "../projects/catalogue/catalogue.ts";
 import { writtenUntil as storedState } from "./demo-queries.ts";
-import { bringUpToDate, tickDemo, writeCast, type DemoDeps } from "./seed-demo.ts";
+import { bringUpToDate, tickDemo, updateCast, type DemoDeps } from "./seed-demo.ts";
 import { createWorld, type World } from "./demo-world.ts";
 
 const TICK_MS = 20_000;
@@ -44,7 +44,8 @@ export function createDemo({
   const worldAt = (now: number) => (world ??= createWorld({ seed, scale, now })).at(now);
   let writtenUntil: number | null = null;
   let rows = 0;
-  let isCastWritten = false;
+  /** False until it is known that no other version of the program wrote the stored projects and accounts. */
+  let isCastCurrent = false;
   /** From 0 to 1; undefined if nothing has to be built. */
   let built: number | undefined;
 
@@ -64,7 +65,7 @@ export function createDemo({
         return;
       }
       built = 0;
-      isCastWritten = true;
+      isCastCurrent = true;
       rows += await bringUpToDate(deps, worldAt(now), (progress) => {
         built = Math.min(1, progress.done);
         rows = progress.rows;
@@ -79,9 +80,8 @@ export function createDemo({
       // Computing the first days after a start takes half a second, and requests are already being served.
       const current = worldAt(now);
       await runInBackground(current.prepare(writtenUntil, now));
-      // Another version of the program may have written the stored world, with other names.
-      if (!isCastWritten) rows += await writeCast(deps, current);
-      isCastWritten = true;
+      if (!isCastCurrent) rows += await updateCast(deps, current);
+      isCastCurrent = true;
       rows += await tickDemo(deps, current, writtenUntil);
       writtenUntil = now;
     },

@@ -5,7 +5,7 @@ import type { FundamentalRecord } from "../fundamentals/fundamentals-record.ts";
 import type { Writers } from "../ingest/writers.ts";
 import type { Store } from "../store/store.ts";
 import { shareOfAge } from "./demo-content.ts";
-import { DEMO_ORIGIN, writtenUntil } from "./demo-queries.ts";
+import { DEMO_ORIGIN, storedHandle, writtenUntil } from "./demo-queries.ts";
 import type { World } from "./demo-world.ts";
 
 export interface DemoDeps {
@@ -70,8 +70,15 @@ export async function seedDemo(
   return rows;
 }
 
+/** Writes the projects and accounts of this version of the program if the stored world has others. */
+export async function updateCast(deps: DemoDeps, world: World): Promise<number> {
+  const [first] = world.handles().next().value ?? [];
+  const stored = first ? await deps.store.read(storedHandle, { handle: first.handle }) : [];
+  return stored.length > 0 ? 0 : writeCast(deps, world);
+}
+
 /** Writes who and what the other records refer to: projects and accounts. */
-export async function writeCast(deps: DemoDeps, world: World): Promise<number> {
+async function writeCast(deps: DemoDeps, world: World): Promise<number> {
   const projects = await put(deps.writers.projects, world.projects());
   return projects + (await put(deps.writers.handles, world.handles()));
 }
@@ -104,7 +111,7 @@ export async function bringUpToDate(
   if (state === undefined || state.told_until < now - world.spans.market * DAY_MS)
     return seedDemo(deps, world, progress);
   if (now <= state.told_until) return 0;
-  return (await writeCast(deps, world)) + (await tickDemo(deps, world, state.told_until));
+  return (await updateCast(deps, world)) + (await tickDemo(deps, world, state.told_until));
 }
 
 interface Batch {
