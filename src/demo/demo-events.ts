@@ -50,7 +50,7 @@ const rules = {
   parameters: { weight: 5, sign: 0 },
   congestion: { weight: 3, sign: -1, invented: true },
   delay: { weight: 3, sign: -1, invented: true },
-  rumour: { weight: 6, sign: 1 },
+  rumour: { weight: 6, sign: 1, invented: true },
   outage: { weight: 14, sign: -1, invented: true },
   exploit: { weight: 8, sign: -1, invented: true, token: true },
 } satisfies Record<string, KindRule>;

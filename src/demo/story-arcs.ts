@@ -1,5 +1,5 @@
-// Stories that unfold over more than a week in several events: each week one of a mid-sized real project, with good or
-// neutral news only, and one of a fictional project, which may also go wrong.
+// Stories that unfold over days in several events: each week one of a mid-sized real project, with good or neutral news
+// only, and two of fictional projects, which may also go wrong.
 import { getOrCreate } from "../base/maps.ts";
 import { DAY_MS } from "../base/time.ts";
 import { WEEK_DAYS } from "./cast.ts";
@@ -15,7 +15,7 @@ export interface ArcStep {
 }
 
 const realSteps: ArcStep[] = [
-  { day: 0, kind: "rumour", strength: 0.4 },
+  { day: 0, kind: "upgrade", strength: 0.35 },
   { day: 1, kind: "launch", strength: 0.9 },
   { day: 2, kind: "integration", strength: 0.75 },
   { day: 4, kind: "milestone", strength: 0.8 },
@@ -32,7 +32,14 @@ const fictionalSteps: ArcStep[] = [
   { day: 9, kind: "upgrade", strength: 0.15 },
 ];
 
+const outageSteps: ArcStep[] = [
+  { day: 0, kind: "outage", strength: 0.25 },
+  { day: 2, kind: "upgrade", strength: 0.15 },
+];
+
 const MAX_ARC_WEEKS = 2;
+/** Categories of fictional projects that can be unavailable. */
+const NETWORKS = ["interoperability", "depin", "gaming", "socialfi"];
 
 /** The step of a story, if any, that happens to a project on a day (days since the epoch). */
 export type StepOn = (project: CatalogueEntry, day: number) => ArcStep | undefined;
@@ -40,6 +47,9 @@ export type StepOn = (project: CatalogueEntry, day: number) => ArcStep | undefin
 export function createArcs(seed: number, projects: readonly CatalogueEntry[]): StepOn {
   const real = projects.filter(isCandidate);
   const fictional = projects.filter(({ invented, categories }) => invented && categories[0] === "defi");
+  const networks = projects.filter(
+    ({ invented, categories }) => invented && NETWORKS.includes(categories[0] ?? ""),
+  );
   const byDay = new Map<number, Map<number, ArcStep>>();
 
   function stepsOn(day: number): Map<number, ArcStep> {
@@ -49,6 +59,7 @@ export function createArcs(seed: number, projects: readonly CatalogueEntry[]): S
       for (const [index, candidates, plan] of [
         [0, fictional, fictionalSteps],
         [1, real, realSteps],
+        [2, networks, outageSteps],
       ] as const) {
         const random = new Random(seed, week, index, 0xa2c);
         // On the same day of every week, so that each step of a story is never more than a week ago.
