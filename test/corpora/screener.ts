@@ -45,13 +45,18 @@ export interface TitleLabel {
   readonly or?: readonly ExpectedCriteria[] | undefined;
 }
 
-const Titles = z.record(
-  z.string(),
-  z.strictObject({
-    criteria: Criteria,
-    ignored: z.array(z.string()).optional(),
-    or: z.array(Criteria).optional(),
-  }),
+const TitleLabel = z.strictObject({
+  criteria: Criteria,
+  ignored: z.array(z.string()).optional(),
+  or: z.array(Criteria).optional(),
+});
+const Titles = z.record(z.string(), TitleLabel);
+
+export type Utterance = TitleLabel & { readonly text: string };
+
+/** Requests and other texts in the style of titles, tweets and chat, labelled like the titles. */
+export const utterances: readonly (readonly Utterance[])[] = [1].map((set) =>
+  readCorpus(`screener/utterances-${set}.json`, z.array(TitleLabel.extend({ text: z.string() }))),
 );
 
 /**
@@ -60,6 +65,21 @@ const Titles = z.record(
  */
 export function readTitleLabels(half: "working" | "held-back"): ReadonlyMap<string, TitleLabel> {
   return new Map(Object.entries(readCorpus(`screener/titles-${half}.json`, Titles)));
+}
+
+export type Outcome = "correct" | "wrong, with something ignored" | "wrong without a word";
+
+export function outcomeOf(
+  { criteria, ignored }: { readonly criteria: object; readonly ignored: readonly string[] },
+  label: TitleLabel,
+): Outcome {
+  const reported = ignored.join(" … ").toLowerCase();
+  const isExpected =
+    isSameCriteria(criteria, label.criteria) &&
+    (label.ignored ?? []).every((part) => reported.includes(part.toLowerCase()));
+  const isAsGood = ignored.length > 0 && label.or?.some((other) => isSameCriteria(criteria, other));
+  if (isExpected || isAsGood === true) return "correct";
+  return ignored.length > 0 ? "wrong, with something ignored" : "wrong without a word";
 }
 
 /** Compares lists as sets. */
