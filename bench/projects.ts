@@ -146,6 +146,7 @@ async function fill(service: RunningService): Promise<void> {
         time,
         price,
         market_cap: price * 1e7,
+        fdv: price * 2e7,
         liquidity: random() * 1e6,
         volume,
         buy_volume: volume * 0.6,

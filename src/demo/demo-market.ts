@@ -33,6 +33,7 @@ const ATTENTION_HALF_LIFE_HOURS = 11;
 const ATTENTION_DAYS = 5;
 /** Slow figures ignore the octaves that change within a day. */
 const DAILY_OCTAVE = 5;
+const VESTING_MS = 4 * 365 * DAY_MS;
 const MAX_CACHED_DAYS = 24_000;
 /** Shared by all days without events. */
 const QUIET_DAY = new Float64Array(25);
@@ -147,6 +148,14 @@ export function createMarkets(seed: number, projects: readonly CatalogueEntry[],
     );
   }
 
+  /** The share of the maximum supply in circulation: all of it for stablecoins, wrapped tokens and memes. */
+  function circulatingShare(project: CatalogueEntry, time: number): number {
+    if (project.stable === true || project.wrapped === true || project.categories.includes("memecoins"))
+      return 1;
+    const atLaunch = 0.3 + 0.2 * jitter(hash(seed, 0x56, project.id), 0);
+    return Math.min(1, atLaunch + ((1 - atLaunch) * (time - project.launched)) / VESTING_MS);
+  }
+
   function liquidityAt(project: CatalogueEntry, hour: number): number {
     const day = Math.floor(hour / 24);
     const { price, supply } = path(project, day);
@@ -183,6 +192,7 @@ export function createMarkets(seed: number, projects: readonly CatalogueEntry[],
       time: hour * HOUR_MS,
       price: significant(now, 7),
       market_cap: significant(cap, 7),
+      fdv: significant(cap / circulatingShare(project, hour * HOUR_MS), 7),
       liquidity: liquidityAt(project, hour),
       volume: significant(buyVolume + sellVolume, 12),
       buy_volume: buyVolume,

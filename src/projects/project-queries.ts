@@ -65,6 +65,7 @@ const StoredMarket = z.object({
   hour: z.number(),
   price: z.number(),
   market_cap: z.number().nullable(),
+  fdv: z.number().nullable(),
   liquidity: z.number().nullable(),
   volume: z.number().nullable(),
   buy_volume: z.number().nullable(),
@@ -85,13 +86,13 @@ export const marketOfProjects = query({
   }),
   row: StoredMarket.extend({ origin: z.string() }),
   check: "first",
-  sql: `SELECT project_id, hour, price, market_cap, liquidity, volume, buy_volume, sell_volume, traders, origin, written_at
+  sql: `SELECT project_id, hour, price, market_cap, fdv, liquidity, volume, buy_volume, sell_volume, traders, origin, written_at
         FROM market_v1 FINAL WHERE project_id IN {projects:Array(UInt32)}
           AND hour >= {from:DateTime64(3)} AND hour <= {until:DateTime64(3)} LIMIT {limit:UInt32}`,
 });
 
 const marketColumns =
-  "project_id, hour, price, market_cap, liquidity, volume, buy_volume, sell_volume, traders, written_at";
+  "project_id, hour, price, market_cap, fdv, liquidity, volume, buy_volume, sell_volume, traders, written_at";
 
 export const marketSince = query({
   name: "projects.marketSince",

@@ -68,6 +68,7 @@ export async function writeMarket(store: Store, records: MarketRecord[], origin:
       hour: record.time - (record.time % 3_600_000),
       price: record.price,
       market_cap: record.market_cap,
+      fdv: record.fdv,
       liquidity: record.liquidity,
       volume: record.volume,
       buy_volume: record.buy_volume,

@@ -11,6 +11,7 @@ const candlesOf = (closes: readonly number[]): Candle[] => {
     time: start + hour * HOUR_MS,
     price,
     market_cap: null,
+    fdv: null,
     liquidity: null,
     volume: null,
     buy_volume: null,

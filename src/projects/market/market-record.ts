@@ -10,6 +10,7 @@ export const MarketRecord = z.object({
   time: Instant,
   price: z.number().min(0).finite(),
   market_cap: Amount,
+  fdv: Amount,
   liquidity: Amount,
   volume: Amount,
   buy_volume: Amount,

@@ -1,4 +1,4 @@
-// The hourly observations of a project as columns sorted by time: 5,000 projects × 10 days fit in 80 MB.
+// The hourly observations of a project as columns sorted by time: 5,000 projects × 10 days fit in 90 MB.
 import { partitionPoint } from "../../base/binary-search.ts";
 import type { MarketRecord } from "./market-record.ts";
 
@@ -6,6 +6,7 @@ const columnNames = [
   "time",
   "price",
   "market_cap",
+  "fdv",
   "liquidity",
   "volume",
   "buy_volume",
@@ -23,6 +24,7 @@ export class MarketSeries implements MarketColumns {
   time = new Float64Array(8);
   price = new Float64Array(8);
   market_cap = new Float64Array(8);
+  fdv = new Float64Array(8);
   liquidity = new Float64Array(8);
   volume = new Float64Array(8);
   buy_volume = new Float64Array(8);

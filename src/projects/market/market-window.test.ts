@@ -10,6 +10,7 @@ const row = (hoursAgo: number, values: Partial<Row> = {}): Row => ({
   time: now - hoursAgo * HOUR_MS,
   price: 1,
   market_cap: null,
+  fdv: null,
   liquidity: null,
   volume: null,
   buy_volume: null,
@@ -70,10 +71,10 @@ describe("windows", () => {
 describe("market figures", () => {
   it("use the market cap and liquidity of the newest hour that states them, within a day", () => {
     const figures = marketFigures(
-      seriesOf([row(20, { market_cap: 5, liquidity: 7 }), row(1, { liquidity: 8 })]),
+      seriesOf([row(20, { market_cap: 5, fdv: 6, liquidity: 7 }), row(1, { liquidity: 8 })]),
       now,
     );
-    expect(figures).toMatchObject({ market_cap: 5, liquidity: 8, price: 1 });
+    expect(figures).toMatchObject({ market_cap: 5, fdv: 6, liquidity: 8, price: 1 });
     expect(marketFigures(seriesOf([row(30, { market_cap: 5 }), row(1)]), now).market_cap).toBeNull();
   });
 
@@ -91,6 +92,7 @@ const rowsArbitrary = fc.array(
     time: fc.integer({ min: -60 * 4, max: 8 }).map((quarters) => now + quarters * (HOUR_MS / 4)),
     price: fc.integer({ min: 0, max: 4 }),
     market_cap: optional,
+    fdv: optional,
     liquidity: optional,
     volume: optional,
     buy_volume: optional,

@@ -18,6 +18,8 @@ export interface WindowFigures {
 export interface MarketFigures {
   readonly price: number | null;
   readonly market_cap: number | null;
+  /** Fully diluted valuation, in USD. */
+  readonly fdv: number | null;
   readonly liquidity: number | null;
   /** Start of the newest observed hour, in ms. */
   readonly observed_at: number | null;
@@ -44,7 +46,7 @@ const hoursOf: Readonly<Record<Timeframe, number>> = { "4h": 4, "24h": 24 };
 
 /** How much older than the start of the window the start price may be. */
 const startToleranceMs = 2 * HOUR_MS;
-/** How much older than the newest observation the one that states market cap or liquidity may be. */
+/** How much older than the newest observation the one that states market cap, FDV or liquidity may be. */
 const statedToleranceMs = 24 * HOUR_MS;
 
 export function marketFigures(
@@ -78,6 +80,7 @@ export function marketFigures(
     // A shorter history would understate the volume.
     volume_7d: weekStart === 0 ? null : sum(series.volume, weekStart, count),
     market_cap: lastKnown(series, series.market_cap, count),
+    fdv: lastKnown(series, series.fdv, count),
     liquidity: lastKnown(series, series.liquidity, count),
     observed_at: orNull(series.time[count - 1]),
     windows,

@@ -10,6 +10,7 @@ const row = (hoursAgo: number, values: Partial<Row> = {}): Row => ({
   time: now - hoursAgo * HOUR_MS,
   price: 1 + 0.01 * (hoursAgo % 7),
   market_cap: 1e6,
+  fdv: null,
   liquidity: 50_000,
   volume: 5_000,
   buy_volume: 3_000,

@@ -122,6 +122,17 @@ const table = {
   rsi: { ...named("RSI", "score", "an "), range: [0, 100], ...each(({ hourly }) => hourly.rsi) },
   price: { ...named("price", "usd"), range: [0], ...each(({ market }) => market.price) },
   market_cap_rank: { ...named("market cap rank", "rank"), range: [1], column: marketCapRanks },
+  fdv: {
+    ...named("fully diluted valuation", "usd"),
+    scale: 1e6,
+    range: [0],
+    ...each(({ market }) => market.fdv),
+  },
+  market_cap_to_fdv: {
+    ...named("ratio of market cap to fully diluted valuation", "ratio"),
+    range: [0],
+    ...each(({ market }) => ratio(market.market_cap, market.fdv)),
+  },
   price_change_1h: priceChangeOver("1h", "1 hour"),
   price_change_4h: priceChangeOver("4h", "4 hours"),
   price_change_24h: priceChangeOver("24h", "24 hours"),

@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { boundFields, bounds, type Criteria } from "./criteria.ts";
-import { figureFields, type FigureField } from "./figures.ts";
+import { figureFields, figures, type FigureField } from "./figures.ts";
 import { filterProjects } from "./filter.ts";
 import { timeframes } from "../market/market-window.ts";
 import type { ScreenedProject } from "./screened-project.ts";
@@ -27,6 +27,7 @@ const rowArbitrary = fc
     chains: slugs("solana", "ethereum", "base", "arbitrum"),
     is_stablecoin: fc.boolean(),
     market_cap: positive.map((millions) => (millions === null ? null : millions * 1e6)),
+    fdv: positive.map((millions) => (millions === null ? null : millions * 1e6)),
     liquidity: positive,
     "4h": windowArbitrary,
     "24h": windowArbitrary,
@@ -93,6 +94,7 @@ const rowArbitrary = fc
       market: {
         price: world.price,
         market_cap: world.market_cap,
+        fdv: world.fdv,
         liquidity: world.liquidity,
         changes: world.changes,
         ath_distance: world.ath_distance,
@@ -184,7 +186,7 @@ function naive(rows: readonly ScreenedProject[], criteria: Criteria): number[] {
       if (limit === undefined) return true;
       const { figure, side } = bounds[field];
       const value = naiveFigure(rows, row, figure, frame);
-      const scaled = figure === "market_cap" && value !== null ? value / 1e6 : value;
+      const scaled = (figures[figure].scale ?? 1) > 1 && value !== null ? value / 1e6 : value;
       return scaled !== null && (side === "min" ? scaled >= limit : scaled <= limit);
     });
   const passes = (row: ScreenedProject) =>
@@ -230,6 +232,8 @@ function naiveFigure(
     ...row.attention,
     ...fundamentals,
     market_cap: market.market_cap,
+    fdv: market.fdv,
+    market_cap_to_fdv: over(market.market_cap, market.fdv),
     liquidity: market.liquidity,
     price: market.price,
     market_cap_rank: market.market_cap === null ? null : 1 + rows.filter(larger).length,

@@ -41,7 +41,7 @@ function listName(field: string): string {
 function boundLabel(field: string, value: number): string {
   const figure = figureOfBound(field);
   const sign = field.startsWith("min_") ? "≥" : "≤";
-  const amount = shown(figure, figure === "market_cap" ? value * 1e6 : value)
+  const amount = shown(figure, figures[figure]?.inMillions ? value * 1e6 : value)
     .replace(/^\+/, "")
     .replace(/\.0 %$/, " %");
   const label = figures[figure]?.label ?? words(figure);

@@ -8,11 +8,13 @@ export interface Figure {
   unit: Unit;
   /** The name of its bounds in a request, if it is not the figure's own. */
   bound?: string;
+  /** Whether its bounds are in millions. */
+  inMillions?: true;
 }
 
 export const figures: Readonly<Record<string, Figure>> = {
   trending: { label: "Trending", unit: "score" },
-  market_cap: { label: "Market cap", unit: "usd" },
+  market_cap: { label: "Market cap", unit: "usd", inMillions: true },
   price_change: { label: "Change", unit: "percent" },
   traders: { label: "Traders", unit: "count", bound: "trader_count" },
   traders_change: { label: "Traders change", unit: "percent", bound: "trader_change" },
@@ -30,6 +32,8 @@ export const figures: Readonly<Record<string, Figure>> = {
   rsi: { label: "RSI", unit: "score" },
   price: { label: "Price", unit: "usd" },
   market_cap_rank: { label: "Rank", unit: "rank" },
+  fdv: { label: "FDV", unit: "usd", inMillions: true },
+  market_cap_to_fdv: { label: "Market cap / FDV", unit: "ratio" },
   price_change_1h: { label: "Change 1 h", unit: "percent" },
   price_change_4h: { label: "Change 4 h", unit: "percent" },
   price_change_24h: { label: "Change 24 h", unit: "percent" },
@@ -75,9 +79,8 @@ export const usualColumns = [
 
 /** "millions of USD": the unit of a bound in a request. */
 export function boundUnit(field: string): string {
-  const unit = figures[field]?.unit;
-  if (field === "market_cap") return "millions of USD";
-  if (unit === "usd") return "USD";
+  const { unit, inMillions } = figures[field] ?? {};
+  if (unit === "usd") return inMillions ? "millions of USD" : "USD";
   if (unit === "percent") return "%";
   if (unit === "points") return "percentage points";
   return unit === "days" ? "days" : "";

@@ -192,6 +192,10 @@ class Methods:
         max_price: float | None = None,
         min_market_cap_rank: float | None = None,
         max_market_cap_rank: float | None = None,
+        min_fdv: float | None = None,
+        max_fdv: float | None = None,
+        min_market_cap_to_fdv: float | None = None,
+        max_market_cap_to_fdv: float | None = None,
         min_price_change_1h: float | None = None,
         max_price_change_1h: float | None = None,
         min_price_change_4h: float | None = None,
@@ -316,6 +320,12 @@ class Methods:
             max_price: Highest price, in USD.
             min_market_cap_rank: Lowest market cap rank, as a rank, 1 for the largest.
             max_market_cap_rank: Highest market cap rank, as a rank, 1 for the largest.
+            min_fdv: Lowest fully diluted valuation, in millions of USD.
+            max_fdv: Highest fully diluted valuation, in millions of USD.
+            min_market_cap_to_fdv: Lowest ratio of market cap to fully diluted valuation, as a
+                ratio.
+            max_market_cap_to_fdv: Highest ratio of market cap to fully diluted valuation, as a
+                ratio.
             min_price_change_1h: Lowest price change over 1 hour, in percent.
             max_price_change_1h: Highest price change over 1 hour, in percent.
             min_price_change_4h: Lowest price change over 4 hours, in percent.
@@ -443,6 +453,10 @@ class Methods:
                 "max_price": max_price,
                 "min_market_cap_rank": min_market_cap_rank,
                 "max_market_cap_rank": max_market_cap_rank,
+                "min_fdv": min_fdv,
+                "max_fdv": max_fdv,
+                "min_market_cap_to_fdv": min_market_cap_to_fdv,
+                "max_market_cap_to_fdv": max_market_cap_to_fdv,
                 "min_price_change_1h": min_price_change_1h,
                 "max_price_change_1h": max_price_change_1h,
                 "min_price_change_4h": min_price_change_4h,
@@ -563,6 +577,10 @@ class Methods:
         max_price: float | None = None,
         min_market_cap_rank: float | None = None,
         max_market_cap_rank: float | None = None,
+        min_fdv: float | None = None,
+        max_fdv: float | None = None,
+        min_market_cap_to_fdv: float | None = None,
+        max_market_cap_to_fdv: float | None = None,
         min_price_change_1h: float | None = None,
         max_price_change_1h: float | None = None,
         min_price_change_4h: float | None = None,
@@ -685,6 +703,12 @@ class Methods:
             max_price: Highest price, in USD.
             min_market_cap_rank: Lowest market cap rank, as a rank, 1 for the largest.
             max_market_cap_rank: Highest market cap rank, as a rank, 1 for the largest.
+            min_fdv: Lowest fully diluted valuation, in millions of USD.
+            max_fdv: Highest fully diluted valuation, in millions of USD.
+            min_market_cap_to_fdv: Lowest ratio of market cap to fully diluted valuation, as a
+                ratio.
+            max_market_cap_to_fdv: Highest ratio of market cap to fully diluted valuation, as a
+                ratio.
             min_price_change_1h: Lowest price change over 1 hour, in percent.
             max_price_change_1h: Highest price change over 1 hour, in percent.
             min_price_change_4h: Lowest price change over 4 hours, in percent.
@@ -809,6 +833,10 @@ class Methods:
                 "max_price": max_price,
                 "min_market_cap_rank": min_market_cap_rank,
                 "max_market_cap_rank": max_market_cap_rank,
+                "min_fdv": min_fdv,
+                "max_fdv": max_fdv,
+                "min_market_cap_to_fdv": min_market_cap_to_fdv,
+                "max_market_cap_to_fdv": max_market_cap_to_fdv,
                 "min_price_change_1h": min_price_change_1h,
                 "max_price_change_1h": max_price_change_1h,
                 "min_price_change_4h": min_price_change_4h,
@@ -1453,6 +1481,10 @@ class AsyncMethods:
         max_price: float | None = None,
         min_market_cap_rank: float | None = None,
         max_market_cap_rank: float | None = None,
+        min_fdv: float | None = None,
+        max_fdv: float | None = None,
+        min_market_cap_to_fdv: float | None = None,
+        max_market_cap_to_fdv: float | None = None,
         min_price_change_1h: float | None = None,
         max_price_change_1h: float | None = None,
         min_price_change_4h: float | None = None,
@@ -1577,6 +1609,12 @@ class AsyncMethods:
             max_price: Highest price, in USD.
             min_market_cap_rank: Lowest market cap rank, as a rank, 1 for the largest.
             max_market_cap_rank: Highest market cap rank, as a rank, 1 for the largest.
+            min_fdv: Lowest fully diluted valuation, in millions of USD.
+            max_fdv: Highest fully diluted valuation, in millions of USD.
+            min_market_cap_to_fdv: Lowest ratio of market cap to fully diluted valuation, as a
+                ratio.
+            max_market_cap_to_fdv: Highest ratio of market cap to fully diluted valuation, as a
+                ratio.
             min_price_change_1h: Lowest price change over 1 hour, in percent.
             max_price_change_1h: Highest price change over 1 hour, in percent.
             min_price_change_4h: Lowest price change over 4 hours, in percent.
@@ -1704,6 +1742,10 @@ class AsyncMethods:
                 "max_price": max_price,
                 "min_market_cap_rank": min_market_cap_rank,
                 "max_market_cap_rank": max_market_cap_rank,
+                "min_fdv": min_fdv,
+                "max_fdv": max_fdv,
+                "min_market_cap_to_fdv": min_market_cap_to_fdv,
+                "max_market_cap_to_fdv": max_market_cap_to_fdv,
                 "min_price_change_1h": min_price_change_1h,
                 "max_price_change_1h": max_price_change_1h,
                 "min_price_change_4h": min_price_change_4h,
@@ -1824,6 +1866,10 @@ class AsyncMethods:
         max_price: float | None = None,
         min_market_cap_rank: float | None = None,
         max_market_cap_rank: float | None = None,
+        min_fdv: float | None = None,
+        max_fdv: float | None = None,
+        min_market_cap_to_fdv: float | None = None,
+        max_market_cap_to_fdv: float | None = None,
         min_price_change_1h: float | None = None,
         max_price_change_1h: float | None = None,
         min_price_change_4h: float | None = None,
@@ -1946,6 +1992,12 @@ class AsyncMethods:
             max_price: Highest price, in USD.
             min_market_cap_rank: Lowest market cap rank, as a rank, 1 for the largest.
             max_market_cap_rank: Highest market cap rank, as a rank, 1 for the largest.
+            min_fdv: Lowest fully diluted valuation, in millions of USD.
+            max_fdv: Highest fully diluted valuation, in millions of USD.
+            min_market_cap_to_fdv: Lowest ratio of market cap to fully diluted valuation, as a
+                ratio.
+            max_market_cap_to_fdv: Highest ratio of market cap to fully diluted valuation, as a
+                ratio.
             min_price_change_1h: Lowest price change over 1 hour, in percent.
             max_price_change_1h: Highest price change over 1 hour, in percent.
             min_price_change_4h: Lowest price change over 4 hours, in percent.
@@ -2070,6 +2122,10 @@ class AsyncMethods:
                 "max_price": max_price,
                 "min_market_cap_rank": min_market_cap_rank,
                 "max_market_cap_rank": max_market_cap_rank,
+                "min_fdv": min_fdv,
+                "max_fdv": max_fdv,
+                "min_market_cap_to_fdv": min_market_cap_to_fdv,
+                "max_market_cap_to_fdv": max_market_cap_to_fdv,
                 "min_price_change_1h": min_price_change_1h,
                 "max_price_change_1h": max_price_change_1h,
                 "min_price_change_4h": min_price_change_4h,

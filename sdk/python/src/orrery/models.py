@@ -428,6 +428,10 @@ class FilteredProject(Model):
     """Change in mentions over 7 days, in percent."""
     market_cap_rank: float | None = None
     """Market cap rank, as a rank, 1 for the largest."""
+    fdv: float | None = None
+    """Fully diluted valuation, in USD."""
+    market_cap_to_fdv: float | None = None
+    """Ratio of market cap to fully diluted valuation, as a ratio."""
     price_change_1h: float | None = None
     """Price change over 1 hour, in percent."""
     price_change_4h: float | None = None

@@ -128,6 +128,8 @@ ProjectSort = Literal[
     "rsi",
     "price",
     "market_cap_rank",
+    "fdv",
+    "market_cap_to_fdv",
     "price_change_1h",
     "price_change_4h",
     "price_change_24h",

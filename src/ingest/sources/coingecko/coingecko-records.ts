@@ -23,6 +23,7 @@ const amount = lenient(z.number());
 export const MarketCoin = ListedCoin.extend({
   current_price: amount,
   market_cap: amount,
+  fully_diluted_valuation: amount,
   total_volume: amount,
   last_updated: lenient(z.string()),
 });
@@ -137,7 +138,8 @@ export function addObservation(page: PageBuilder, coin: MarketCoin, projectId: n
     return page.quarantine(`${coin.id}: last_updated is not a time in the past`, coin);
   if (now - time > STALE_MS) return page.drop("not updated for hours");
   if (!isPrice(coin.current_price)) return page.quarantine(`${coin.id}: impossible price`, coin);
-  page.add("market", [recordOf(projectId, time, coin.current_price, coin.market_cap, coin.total_volume)]);
+  const { current_price: price, market_cap: cap, fully_diluted_valuation: fdv, total_volume: volume } = coin;
+  page.add("market", [{ ...recordOf(projectId, time, price, cap, volume), fdv: valuation(fdv) }]);
 }
 
 export const MarketChart = z.object({
@@ -189,10 +191,14 @@ function recordOf(
     project_id: projectId,
     time: time - (time % HOUR_MS),
     price,
-    // CoinGecko reports 0 for an unknown market cap.
-    market_cap: marketCap != null && marketCap > 0 && marketCap <= MAX_USD ? marketCap : null,
+    market_cap: valuation(marketCap),
     volume: volume24h != null && volume24h >= 0 && volume24h <= MAX_USD ? volume24h / 24 : null,
   };
+}
+
+/** CoinGecko reports 0 for an unknown market cap. */
+function valuation(value: number | null | undefined): number | null {
+  return value != null && value > 0 && value <= MAX_USD ? value : null;
 }
 
 function isPrice(value: number): boolean {

@@ -48,11 +48,15 @@ const coin = (id: string, fields: object = {}) => ({
   ...list.find((one) => one.id === id),
   current_price: 100,
   market_cap: 1_000_000,
+  fully_diluted_valuation: 4_000_000,
   total_volume: 2_400,
   last_updated: isoOf(NOW),
   ...fields,
 });
-const top = [coin("aave"), coin("usd-coin", { current_price: 1, market_cap: 0, total_volume: null })];
+const top = [
+  coin("aave"),
+  coin("usd-coin", { current_price: 1, market_cap: 0, fully_diluted_valuation: 0, total_volume: null }),
+];
 const chart = {
   prices: [
     [hour(3) + 4_000, 90],
@@ -95,11 +99,12 @@ const stored = query({
     hour: z.number(),
     price: z.number(),
     market_cap: z.number().nullable(),
+    fdv: z.number().nullable(),
     volume: z.number().nullable(),
     liquidity: z.number().nullable(),
     origin: z.string(),
   }),
-  sql: "SELECT project_id, hour, price, market_cap, volume, liquidity, origin FROM market_v1 FINAL ORDER BY project_id, hour LIMIT 10000",
+  sql: "SELECT project_id, hour, price, market_cap, fdv, volume, liquidity, origin FROM market_v1 FINAL ORDER BY project_id, hour LIMIT 10000",
 });
 
 let world: SourceWorld;
@@ -247,13 +252,15 @@ describe("markets", () => {
     await world.run("coingecko:coins");
     const run = await world.run("coingecko:markets");
     expect(run.failure).toBeUndefined();
-    expect((await marketOf("Aave")).map((row) => [row.hour, row.price, row.market_cap, row.volume])).toEqual([
-      [hour(3), 90, 900, 2],
-      [hour(2), 95, null, 1],
-      [hour(1), 97, 970, 0],
-      [hour(0), 100, 1_000_000, 100],
+    expect(
+      (await marketOf("Aave")).map((row) => [row.hour, row.price, row.market_cap, row.fdv, row.volume]),
+    ).toEqual([
+      [hour(3), 90, 900, null, 2],
+      [hour(2), 95, null, null, 1],
+      [hour(1), 97, 970, null, 0],
+      [hour(0), 100, 1_000_000, 4_000_000, 100],
     ]);
-    expect(await marketOf("USDC")).toMatchObject([{ price: 1, market_cap: null, volume: null }]);
+    expect(await marketOf("USDC")).toMatchObject([{ price: 1, market_cap: null, fdv: null, volume: null }]);
     const again = await world.run("coingecko:markets");
     expect(again.asked).toEqual([]);
     const next = await world.run("coingecko:markets", { now: NOW + HOUR_MS });
@@ -290,6 +297,7 @@ describe("markets", () => {
     const base = {
       project_id: id,
       market_cap: null,
+      fdv: null,
       volume: null,
       buy_volume: null,
       sell_volume: null,

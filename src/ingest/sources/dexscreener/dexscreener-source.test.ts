@@ -40,13 +40,14 @@ const stored = query({
     hour: z.number(),
     price: z.number(),
     market_cap: z.number().nullable(),
+    fdv: z.number().nullable(),
     volume: z.number().nullable(),
     liquidity: z.number().nullable(),
     buy_volume: z.number().nullable(),
     sell_volume: z.number().nullable(),
     traders: z.number().nullable(),
   }),
-  sql: "SELECT project_id, hour, price, market_cap, volume, liquidity, buy_volume, sell_volume, traders FROM market_v1 FINAL ORDER BY project_id, hour LIMIT 10000",
+  sql: "SELECT project_id, hour, price, market_cap, fdv, volume, liquidity, buy_volume, sell_volume, traders FROM market_v1 FINAL ORDER BY project_id, hour LIMIT 10000",
 });
 
 let world: SourceWorld;
@@ -81,6 +82,7 @@ describe("pools", () => {
         hour: NOW - HOUR_MS,
         price: 0.5,
         market_cap: 5_000_000,
+        fdv: 9_000_000,
         volume: 4_000,
         liquidity: 500_000,
         buy_volume: 3_000,
@@ -96,7 +98,7 @@ describe("pools", () => {
     await world.catalogue.tick();
     await world.run("dexscreener:pools");
     expect(await world.store.read(stored, {})).toMatchObject([
-      { volume: null, market_cap: null, liquidity: 500_000, buy_volume: 3_000 },
+      { volume: null, market_cap: null, fdv: null, liquidity: 500_000, buy_volume: 3_000 },
     ]);
   });
 

@@ -140,9 +140,10 @@ function recordOf(
     project_id: project.project_id,
     time: hour,
     ...observation,
-    // If CoinGecko covers the coin, the pools' volume is only part of it, and their market cap may be of a bridged supply.
+    // If CoinGecko covers the coin, the pools' volume is only part of it, and their market cap and FDV may be of a bridged supply.
     volume: isCovered ? null : observation.volume,
     market_cap: isCovered ? null : (deepest?.marketCap ?? null),
+    fdv: isCovered ? null : (deepest?.fdv ?? null),
   };
 }
 
@@ -163,6 +164,7 @@ const Pair = z.object({
   volume: lenient(z.object({ h1: amount })),
   liquidity: lenient(z.object({ usd: amount })),
   marketCap: amount,
+  fdv: amount,
   pairCreatedAt: amount,
 });
 
@@ -171,7 +173,7 @@ interface Token {
   address: string;
 }
 
-type TokenPool = Pool & { marketCap: number | null };
+type TokenPool = Pool & { marketCap: number | null; fdv: number | null };
 /** The pools of each token, by tokenKey. */
 type PoolsByToken = Map<string, TokenPool[]>;
 
@@ -226,6 +228,7 @@ export async function poolsOf(
       traders: null,
       createdAt: pair.pairCreatedAt ?? null,
       marketCap: pair.marketCap ?? null,
+      fdv: pair.fdv ?? null,
     });
   }
   return byToken;

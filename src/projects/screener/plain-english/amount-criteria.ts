@@ -36,7 +36,7 @@ export function applyPhrase(parse: ParseState, phrase: Phrase, metric: Metric): 
   const hours = windowNear(parse, metric, phrase.first, phrase.last);
   const low = amountFor(metric, phrase.low);
   // "seven figure liquidity" needs no upper bound.
-  const isFloor = phrase.low.upTo !== undefined && metric !== "market_cap";
+  const isFloor = phrase.low.upTo !== undefined && !inMillions(metric);
   const high = phrase.high === undefined || isFloor ? undefined : amountFor(metric, phrase.high);
   const field = fieldOf(metric, "min", false, hours);
   const [lowest = -Infinity, highest = Infinity] = (field && bounds[field].range) ?? [0];
@@ -65,11 +65,17 @@ function sideOf(
   return isNegated !== isPlace ? opposite(op) : op;
 }
 
-/** Market cap is in millions; a small number without a unit already is. */
+/** Market cap and FDV are in millions. */
+function inMillions(metric: Metric): boolean {
+  const figure = figureOf(metric, false);
+  return figure !== undefined && figures[figure].scale === 1e6;
+}
+
+/** A small number without a unit already is in millions. */
 function amountFor(metric: Metric, amount: Amount): number {
   // "at least 60% buys" is a ratio of 0.6.
   if (metric === "buy_ratio" && amount.value > 1) return amount.value / 100;
-  if (metric !== "market_cap") return amount.value;
+  if (!inMillions(metric)) return amount.value;
   return amount.unit === "plain" && amount.value < 10_000 ? amount.value : amount.value / 1e6;
 }
 
@@ -107,7 +113,7 @@ function applyBare(
   value: number,
   hours?: number,
 ): boolean {
-  if (metric === "market_cap" || metric === "price")
+  if (metric === "market_cap" || metric === "fdv" || metric === "price")
     return !parse.isBounded(metric) && setBoth(parse, phrase, metric, value * 0.8, value * 1.2);
   if (metric === "rank" || metric === "market_cap_to_tvl" || metric === "price_to_fees")
     return set(parse, phrase, metric, "max", value);

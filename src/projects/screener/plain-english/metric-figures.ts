@@ -21,6 +21,8 @@ const priceChanges = {
 
 const table = {
   market_cap: { level: "market_cap" },
+  fdv: { level: "fdv" },
+  market_cap_to_fdv: { level: "market_cap_to_fdv" },
   rank: { level: "market_cap_rank" },
   price: { level: "price", change: "price_change", over: priceChanges },
   price_change: { level: "price_change", change: "price_change", over: priceChanges },

@@ -129,7 +129,7 @@ export class ParseState {
   }
 
   /** Whether an explicit amount bounds this figure. */
-  isBounded(figure: "market_cap" | "price"): boolean {
+  isBounded(figure: "market_cap" | "fdv" | "price"): boolean {
     return (["min", "max"] as const).some((end) => this.#bounds.get(`${end}_${figure}`)?.isImplied === false);
   }
 

@@ -191,7 +191,7 @@ describe("everyday words", () => {
 describe("ignored parts", () => {
   it.each([
     ["Solana tokens founded by a dragon", ["founded", "dragon"]],
-    ["memecoins with FDV above 100m", ["FDV above 100m"]],
+    ["memecoins with holders above 100k", ["holders above 100k"]],
     ["more than 5000 holders on base", ["more than 5000 holders"]],
     ["tokens launched after 2021 on base", ["launched after 2021"]],
     ["gaming coins that smart money is buying", ["smart money"]],
