@@ -5,13 +5,15 @@ import { createHash } from "node:crypto";
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { z } from "zod";
+import { FilterRequest } from "../src/projects/screener/filter-request.ts";
+import { interpretRequest } from "../src/projects/screener/interpret-request.ts";
 import { parseInstructions } from "../src/projects/screener/plain-english/parse.ts";
 import * as corpora from "../test/corpora/screener.ts";
 import { sharedData } from "./shared-texts.ts";
 
 const listsErrors = process.argv.includes("errors");
 
-export function run(): Promise<void> {
+export async function run(): Promise<void> {
   const sets = {
     tuning: corpora.tuning,
     "held out": corpora.heldOut,
@@ -27,14 +29,13 @@ export function run(): Promise<void> {
     );
     console.log(`${name}: ${share(exact.length, set.length)}`);
   }
-  for (const [at, set] of corpora.utterances.entries()) score(`utterances ${at + 1}`, set);
+  for (const [at, set] of corpora.utterances.entries()) await score(`utterances ${at + 1}`, set);
   const data = sharedData();
   if (data === null) console.log("titles: skipped, there is no shared data folder next to the repository");
-  else scoreTitles(data);
-  return Promise.resolve();
+  else await scoreTitles(data);
 }
 
-function scoreTitles(data: string): void {
+async function scoreTitles(data: string): Promise<void> {
   const titles = new Map(readTitles(data).map((text) => [idOf(text), text]));
   for (const half of listsErrors ? (["working"] as const) : (["working", "held-back"] as const)) {
     const labels = [...corpora.readTitleLabels(half)].map(([id, label]) => {
@@ -42,21 +43,24 @@ function scoreTitles(data: string): void {
       if (text === undefined) throw new Error(`no title has the id ${id}`);
       return { text, ...label };
     });
-    score(`titles, ${half} half`, labels);
+    await score(`titles, ${half} half`, labels);
   }
 }
 
-function score(name: string, labels: readonly corpora.Utterance[]): void {
+async function score(name: string, labels: readonly corpora.Utterance[]): Promise<void> {
   const counts: Record<corpora.Outcome, number> = {
     correct: 0,
     "wrong, with something ignored": 0,
     "wrong without a word": 0,
   };
   for (const { text, ...label } of labels) {
-    const parsed = parseInstructions(text);
+    const parsed = await interpretRequest(
+      FilterRequest.parse({ filter_mode: "natural_language", instructions: text }),
+    );
     const outcome = corpora.outcomeOf(parsed, label);
     counts[outcome] += 1;
-    if (listsErrors && outcome !== "correct") console.log(outcome, text, parsed, label);
+    if (listsErrors && outcome !== "correct")
+      console.log(outcome, text, parsed.criteria, parsed.ignored, label);
   }
   const requests = labels.filter(({ criteria }) => Object.keys(criteria).length > 0).length;
   console.log(`\n${name} (${labels.length}, of which ${requests} have something to screen for):`);

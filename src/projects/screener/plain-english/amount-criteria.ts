@@ -29,8 +29,11 @@ export function applyPhrase(parse: ParseState, phrase: Phrase, metric: Metric): 
   if (metric === "price_change") return applyMove(parse, phrase);
   const figure = figureOf(metric, false);
   const isPercentage = figure !== undefined && figures[figure].unit === "percent";
+  const change = figureOf(metric, true);
+  // "mindshare up 2 points"
+  const inPoints = change !== undefined && figures[change].unit === "points" && phrase.move !== undefined;
   const isRelative =
-    (phrase.low.unit === "percent" && !isPercentage) || phrase.low.isMultiple || phrase.isChange;
+    inPoints || (phrase.low.unit === "percent" && !isPercentage) || phrase.low.isMultiple || phrase.isChange;
   if (isRelative && !plainOnly.has(metric)) return applyRelative(parse, phrase, metric);
   if (phrase.low.isMultiple && metric !== "market_cap_to_tvl" && metric !== "price_to_fees") return false;
   const hours = windowNear(parse, metric, phrase.first, phrase.last);
@@ -42,7 +45,8 @@ export function applyPhrase(parse: ParseState, phrase: Phrase, metric: Metric): 
   const [lowest = -Infinity, highest = Infinity] = (field && bounds[field].range) ?? [0];
   if (low < lowest || (high ?? low) > highest) return false;
   if (high !== undefined) return setBoth(parse, phrase, metric, low, high, hours);
-  const op = sideOf(parse, phrase, metric);
+  // "within 10% of its all-time high"
+  const op = phrase.isAround && metric === "ath" ? "max" : sideOf(parse, phrase, metric);
   return op === undefined
     ? applyBare(parse, phrase, metric, low, hours)
     : set(parse, phrase, metric, op, low, hours);

@@ -9,6 +9,8 @@ export interface Amount {
   readonly isMultiple: boolean;
   /** The upper end, if the amount is a range such as "8 figures". */
   readonly upTo?: number;
+  /** "50 cents" */
+  readonly isCents?: boolean;
 }
 
 export interface AmountRead {

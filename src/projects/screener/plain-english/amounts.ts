@@ -216,5 +216,5 @@ function withUnit(tokens: readonly Token[], from: number, read: Magnitude): Amou
   const value = isCents ? read.value / 100 : read.value;
   const isSigned = first?.isSigned === true;
   const band = upTo === undefined ? {} : { upTo };
-  return { amount: { value, unit, scale, isSigned, isMultiple, ...band }, length: next - from };
+  return { amount: { value, unit, scale, isSigned, isMultiple, isCents, ...band }, length: next - from };
 }

@@ -33,6 +33,7 @@ const table = {
   traders: { level: "traders", change: "traders_change" },
   rsi: { level: "rsi" },
   technical: { level: "technical_score" },
+  trending: { level: "trending" },
   quant: { level: "quant_score", change: "quant_score_change" },
   buy_ratio: { level: "buy_volume_ratio", change: "buy_volume_ratio" },
   mentions: {

@@ -10,6 +10,8 @@ import { sentencesOf, withoutSpeculation } from "./requests.ts";
 import { readSorting } from "./sorting.ts";
 import { readStates } from "./named-bounds.ts";
 import { overNearestWindow } from "./windows.ts";
+import type { FigureField } from "../figures.ts";
+import { figureOf } from "./metric-figures.ts";
 
 export interface ParsedInstructions {
   readonly criteria: Criteria;
@@ -83,10 +85,18 @@ function readTimeframe(parse: ParseState): void {
 }
 
 function readAge(parse: ParseState, first: number, index: number, hours: number): void {
-  let isOlder = false;
+  // "launched over 2 years ago", but not "launched over the last 30 days"
+  let isOlder = /^(?:for )?over (?!the\b)/.test(parse.textAt(index));
   for (let at = first; at < index; at++) {
-    if (/^older\b/.test(parse.textAt(at)) || parse.as(at, "compare")?.op === "min") isOlder = true;
+    const op = parse.as(at, "compare")?.op;
+    isOlder = op === "min" || (op !== "max" && (isOlder || /^older\b|\baround\b/.test(parse.textAt(at))));
     parse.use(at);
+  }
+  // "none of them older than a year"
+  const negation = parse.skip(first - 1, -1, kinds.link | kinds.noun | kinds.chatter);
+  if (parse.isFree(negation, kinds.not)) {
+    isOlder = !isOlder;
+    parse.use(negation);
   }
   parse.bound(isOlder ? "min_token_age" : "max_token_age", hours / 24, first);
   parse.use(index);
@@ -100,11 +110,18 @@ function readBareMoves(parse: ParseState): void {
     const before = parse.skip(index - 1, -1, kinds.link | kinds.chatter);
     const isNegated = parse.isFree(before, kinds.not) && parse.as(before, "not")?.lists === false;
     const isUp = (move.direction === "up") !== isNegated;
+    const word = parse.textAt(index);
+    // "growing fundamentals", "user growth": of something without a figure.
+    const ofUnknown = word === "growth" ? index - 1 : word.endsWith("ing") ? index + 1 : -1;
+    if (!move.sorts && parse.isUnknown(ofUnknown)) {
+      parse.markUnsupported(Math.min(index, ofUnknown), Math.max(index, ofUnknown));
+      continue;
+    }
     if (move.sorts && !isNegated) {
       const figure = overNearestWindow(parse, "price_change", index);
       if (parse.sort(figure, isUp ? "desc" : "asc", false)) parse.use(index);
     } else {
-      const figure = overNearestWindow(parse, "price_change", index);
+      const figure = growingBefore(parse, index) ?? overNearestWindow(parse, "price_change", index);
       const least = parse.criteria[boundOf(figure, "min")] ?? -Infinity;
       const most = parse.criteria[boundOf(figure, "max")] ?? Infinity;
       // "down 20% but bouncing", "growing or shrinking": the first takes precedence.
@@ -113,6 +130,17 @@ function readBareMoves(parse: ParseState): void {
       parse.use(index, isNegated ? before : undefined);
     }
   }
+}
+
+/** "TVL over 100m and still growing": the change of the figure before, not of the price. */
+function growingBefore(parse: ParseState, index: number): FigureField | undefined {
+  const joint = parse.skipInClause(index - 1, -1, kinds.link | kinds.chatter);
+  const last = parse.skip(joint - 1, -1, kinds.link | kinds.afterwards);
+  if (!parse.is(joint, kinds.and) || !parse.isUsed(last) || !parse.is(last, kinds.amount | kinds.metric))
+    return undefined;
+  const first = parse.skip(last, -1, kinds.amount | kinds.compare | kinds.link | kinds.to | kinds.between);
+  const metric = parse.as(parse.is(last, kinds.metric) ? last : first, "metric")?.metric;
+  return metric === undefined ? undefined : figureOf(metric, true);
 }
 
 const unreported =

@@ -93,12 +93,12 @@ export const ecosystemNames = () =>
 export const categoryNames = () =>
   readDataJson("screener/categories.json", phrasesBy(z.enum(categories.map(({ slug }) => slug))));
 
-/** How people begin a question that is not for projects, what they ask for instead, and words about the future. */
+/** How people begin a question that is not for projects, what they ask for instead, verbs of the news, and words about the future. */
 export const otherRequests = () => {
   const phrases = Phrases.transform((list) => new Set(list));
   return readDataJson(
     "screener/other-requests.json",
-    z.strictObject({ openings: phrases, things: phrases, speculation: phrases }),
+    z.strictObject({ openings: phrases, things: phrases, reports: phrases, speculation: phrases }),
   );
 };
 

@@ -47,6 +47,8 @@ function parseRange(parse: ParseState, phrase: Phrase): void {
 }
 
 function sameUnit(low: Amount, high: Amount): [Amount, Amount] {
+  // "10 to 50 cents"
+  if (high.isCents === true && low.unit === "plain") return [{ ...high, value: low.value / 100 }, high];
   const scaled =
     low.scale === 1 && high.scale > 1 && low.value < 1000
       ? { ...low, value: low.value * high.scale, scale: high.scale }

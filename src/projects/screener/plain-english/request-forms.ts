@@ -1,14 +1,16 @@
 // Decides whether a sentence asks for projects. A title, a statement or a question about something else has nothing to screen
 // for, even if it names a category: "What is the best place to deposit stablecoins?"
 import { kinds, type Item } from "./meanings.ts";
+import { Context, contextWords } from "../../linker/word-lists.ts";
 import { otherRequests } from "./phrase-files.ts";
 
-const { openings, things } = otherRequests();
+const { openings, things, reports } = otherRequests();
 const longestPhrase = 6;
 
 export function asks(sentence: string, items: readonly Item[]): boolean {
   // A text about one token is not a request.
   if (/(?<!\b(?:like|to|than|except|excluding|without|not)\s)\$\p{L}{2,}/iu.test(sentence)) return false;
+  if (personal.test(sentence)) return false;
   for (let index = 0; index < items.length; index++) {
     if (!startsClause(sentence, items, index)) continue;
     if (startsWith(sentence, items, index, openings)) return false;
@@ -34,7 +36,11 @@ function isDefinition(text: string, items: readonly Item[]): boolean {
   return isNamed && items.slice(at).every((item) => (item.kinds & wanted) === 0);
 }
 
-/** "Litecoin is outside the top 20", "the market just passed 100B": about a named coin, or an event. */
+/** "I've lost 80% on memes", "we just bought AI coins": what the writer did. */
+const personal =
+  /^\s*(?:i|i['’]ve|i have|we|we['’]ve|we have)\s+(?:just |already |finally |once )?(?!(?:need|wanted|needed|looked)\b)(?:\p{L}+ed|lost|made|bought|sold|put|went|took|had|held|spent|found|saw)\s/iu;
+
+/** "Litecoin is outside the top 20", "Arbitrum votes to …", "the market just passed 100B": about one coin, or an event. */
 function isNews(text: string, items: readonly Item[]): boolean {
   if (/\?\s*$/.test(text) || asking.test(wordOf(text, items[0]))) return false;
   if (
@@ -43,12 +49,25 @@ function isNews(text: string, items: readonly Item[]): boolean {
     )
   )
     return true;
-  return items.some(
-    (item, index) =>
-      isUnknown(item) &&
-      /^\p{Lu}\p{Ll}/u.test(text.slice(item.start, item.end)) &&
-      /^(?:is|was|has|had|will)$/.test(wordOf(text, items[index + 1])),
-  );
+  const relative = items.findIndex((item) => /^(?:that|which|who|where|with)$/.test(wordOf(text, item)));
+  return items.slice(1, relative < 0 ? undefined : relative).some((item, before) => {
+    const [subject, verb, next] = [items[before], wordOf(text, item), before + 2];
+    if (subject === undefined || (item.kinds & kinds.noun) !== 0) return false;
+    const isName = isUnknown(subject) && /^\p{Lu}\p{Ll}/u.test(text.slice(subject.start, subject.end));
+    if (isName && /^(?:is|was|has|had|will)$/.test(verb)) return true;
+    const isSingular = (subject.kinds & kinds.ecosystem) !== 0 || !wordOf(text, subject).endsWith("s");
+    const isSubject = isUnknown(subject) || (subject.kinds & projects) !== 0;
+    // "Solana down 12% after an outage": a price move is news only together with what happened.
+    const isMove = (item.kinds & (kinds.move | kinds.compare)) !== 0;
+    const isOpening = before === 0 && (subject.kinds & kinds.ecosystem) !== 0;
+    if (isMove && !items.slice(next).some(isUnknown)) return false;
+    const isVerb = reports.has(verb) || (verb.endsWith("s") && isHeadlineVerb(verb));
+    return isSubject && isSingular && (isVerb || (isMove && isOpening));
+  });
+}
+
+function isHeadlineVerb(word: string): boolean {
+  return ((contextWords().get(word) ?? 0) & Context.verb) !== 0;
 }
 
 /** "Learning programming on L1s" */
@@ -66,7 +85,10 @@ function isActivity(text: string, items: readonly Item[]): boolean {
 /** A clause starts at the first word, and after punctuation. */
 function startsClause(text: string, items: readonly Item[], index: number): boolean {
   const before = items[index - 1];
-  return before === undefined || /^(?:[,:;|()–—-]|and|but|so)$/.test(wordOf(text, before));
+  return (
+    before === undefined ||
+    /^(?:[,:;|()–—-]|and|but|so|know|knows|wonder|wondering|understand)$/.test(wordOf(text, before))
+  );
 }
 
 const projects = kinds.noun | kinds.category | kinds.ecosystem | kinds.band;
@@ -78,7 +100,12 @@ const longestCompound = 3;
 function isAboutThings(text: string, items: readonly Item[]): boolean {
   let since = -1;
   for (const [index, item] of items.entries()) {
-    const isThing = things.has(singular(wordOf(text, item))) || startsWith(text, items, index, things);
+    // "APR over 15%" is a condition.
+    const isBounded = ((items[index + 1]?.kinds ?? 0) & (kinds.compare | kinds.amount)) !== 0;
+    const isThing =
+      !isBounded &&
+      (item.kinds & (kinds.category | kinds.ecosystem)) === 0 &&
+      (things.has(singular(wordOf(text, item))) || startsWith(text, items, index, things));
     if (isThing && (since < 0 || index - since <= longestCompound)) return true;
     if ((item.kinds & projects) !== 0) since = index;
     // Once the projects are described, nothing else is asked for.
@@ -137,12 +164,17 @@ function isTalk(text: string, items: readonly Item[]): boolean {
   const unknownWords = items.filter((item) => isUnknown(item) || isUnsupported(item)).length;
   const meant = items.filter((item) => (item.kinds & meaningful) !== 0 && !isUnsupported(item)).length;
   if (unknownWords > meant && unknownWords >= (isQuestion ? 4 : 2)) return true;
+  if (!isQuestion && /^(?:i|im|id|ive|we|my)$/.test(first))
+    return !wanting.test(text) && items.every((item) => (item.kinds & (kinds.not | kinds.sort)) === 0);
   return !asking.test(first) && !isNounPhrase(text, items);
 }
 
 /** How a question or an order for projects begins. */
 const asking =
   /^(?:what|whats|which|who|whos|whose|where|wheres|any|anyone|anybody|is|are|do|does|can|could|would|will|please|hey|hi|hello|lets|tell|i|im|id|ive|we|thoughts|opinions?|your|my|so|ok|okay|give|got|looking|searching|hunting|seeking|need|want)\b/;
+
+const wanting =
+  /\b(?:want|wanna|need|looking|searching|hunting|seeking|interested|after|find|show|give|list|recommend\w*|suggest\w*|prefer|like|love|pick|screen|filter|only|what|which|any)\b/i;
 
 /** "Best Cosmos coins", "underrated DeFi tokens?", "AI and DePIN on Solana": projects with adjectives, and no verb. */
 function isNounPhrase(text: string, items: readonly Item[]): boolean {
@@ -225,7 +257,9 @@ function askedFor(text: string, items: readonly Item[]): "projects" | "something
   const known = phrase.filter(
     (item) => !isUnknown(item) && !isUnsupported(item) && (item.kinds & ~kinds.link) !== 0,
   );
-  if (known.length === 0) return "something else";
+  // "which wallet (do you use)"
+  const isNamed = known.some((item) => (item.kinds & ~(kinds.link | kinds.chatter)) !== 0);
+  if (known.length === 0 || (!isNamed && phrase.some(isUnknown))) return "something else";
   // "DeFi (stocks)"
   if (
     isUnknown(last) &&

@@ -183,6 +183,15 @@ function readPrice(parse: ParseState, index: number, near: Neighbours): void {
 function readSortWord(parse: ParseState, index: number): void {
   const sort = parse.as(index, "sort");
   if (sort === undefined || parse.is(index - 1, kinds.not)) return;
+  // "whales are loading up on": what a group without a figure does.
+  const who = parse.skip(index - 1, -1, kinds.link);
+  if (parse.as(who, "metric")?.metric === "unsupported") return parse.markUnsupported(who, index);
+  // "dropped the most from ATH"
+  const next = index + 1;
+  if (sort.by === "price_change" && parse.as(next, "metric")?.metric === "ath" && !isBounded(parse, next)) {
+    if (parse.sort("ath_distance", "desc", false)) parse.use(index, next);
+    return;
+  }
   // "biggest increase in traders"
   const of = parse.skip(index + 1, 1, kinds.on | kinds.link | kinds.time);
   const { metric } = parse.as(of, "metric") ?? {};

@@ -14,8 +14,10 @@ const targetsByInitial = new Map<string, string[]>();
 for (const word of targets)
   targetsByInitial.set(word.charAt(0), [...(targetsByInitial.get(word.charAt(0)) ?? []), word]);
 
-const names = new Set(
-  lexicon.flatMap(({ words, meaning }) => (meaning.kind === "ecosystem" && words.length === 1 ? words : [])),
+const guarded = new Set(
+  lexicon.flatMap(({ words, meaning }) =>
+    words.length === 1 && ["ecosystem", "not", "excluded"].includes(meaning.kind) ? words : [],
+  ),
 );
 
 /** Words by their stem, so that "explode" has the meaning of "exploded"; names have no inflections. */
@@ -49,7 +51,7 @@ function singulars(word: string): string[] {
 
 function correct(word: string): string | undefined {
   if (word.length < 4) return undefined;
-  // Everyday words are meant literally ("line" is not Linea); rarer ones may be a typo, but never of a name.
+  // Everyday words are meant literally ("line" is not Linea); rarer ones may be a typo, but never of a name or a negation.
   const ambiguity = wordAmbiguity(word);
   if (ambiguity === Ambiguity.everyday) return undefined;
   const isWord = ambiguity !== Ambiguity.clear;
@@ -57,7 +59,7 @@ function correct(word: string): string | undefined {
   let best: string | undefined;
   let bestDistance = allowed + 1;
   for (const target of targetsByInitial.get(word.charAt(0)) ?? []) {
-    if (isWord && names.has(target)) continue;
+    if (isWord && guarded.has(target)) continue;
     // Words of four letters allow a swap of adjacent letters ("bsae") or a missing letter ("undr"), longer ones any typo.
     if (word.length < 5 || target.length < 5) {
       const isSlip = word.length === target.length ? isSwap(word, target) : isLoss(word, target);

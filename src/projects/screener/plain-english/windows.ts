@@ -30,8 +30,8 @@ function nearest(
   let found: { at: number; hours: number; distance: number } | undefined;
   for (let at = 0; at < parse.items.length; at++) {
     const time = parse.as(at, "time");
-    // A window that another figure has taken is not shared.
-    if (time === undefined || parse.isUsed(at)) continue;
+    // A window that another figure has taken is shared only next to it: "1k mentions and 200 authors this week".
+    if (time === undefined || (parse.isUsed(at) && at !== last + 1)) continue;
     const distance = at < first ? first - at : Math.max(0, at - last);
     if (found === undefined || distance < found.distance) found = { at, hours: time.hours, distance };
   }
