@@ -28,14 +28,18 @@ export interface Phrase {
 export function applyPhrase(parse: ParseState, phrase: Phrase, metric: Metric): boolean {
   if (metric === "price_change") return applyMove(parse, phrase);
   const figure = figureOf(metric, false);
-  const isPercentage = figure !== undefined && figures[figure].unit === "percent";
+  const unit = figure === undefined ? undefined : figures[figure].unit;
+  const isPercentage = unit === "percent" || unit === "ratio";
   const change = figureOf(metric, true);
   // "mindshare up 2 points"
   const inPoints = change !== undefined && figures[change].unit === "points" && phrase.move !== undefined;
   const isRelative =
-    inPoints || (phrase.low.unit === "percent" && !isPercentage) || phrase.low.isMultiple || phrase.isChange;
+    inPoints ||
+    (phrase.low.unit === "percent" && !isPercentage) ||
+    (phrase.low.isMultiple && unit !== "ratio") ||
+    phrase.isChange;
   if (isRelative && !plainOnly.has(metric)) return applyRelative(parse, phrase, metric);
-  if (phrase.low.isMultiple && metric !== "market_cap_to_tvl" && metric !== "price_to_fees") return false;
+  if (phrase.low.isMultiple && unit !== "ratio") return false;
   const hours = windowNear(parse, metric, phrase.first, phrase.last);
   const low = amountFor(metric, phrase.low);
   // "seven figure liquidity" needs no upper bound.
@@ -64,7 +68,7 @@ function sideOf(
   const isPlace =
     metric === "rank" &&
     Array.from({ length: last - first + 1 }, (_, at) => parse.textAt(first + at)).some((word) =>
-      /^(?:below|above|beneath)$/.test(word),
+      /\b(?:below|above|beneath|lower|higher|worse|better)\b/.test(word),
     );
   return isNegated !== isPlace ? opposite(op) : op;
 }
@@ -77,8 +81,11 @@ function inMillions(metric: Metric): boolean {
 
 /** A small number without a unit already is in millions. */
 function amountFor(metric: Metric, amount: Amount): number {
+  const figure = figureOf(metric, false);
+  const isRatio = figure !== undefined && figures[figure].unit === "ratio";
   // "at least 60% buys" is a ratio of 0.6.
-  if (metric === "buy_ratio" && amount.value > 1) return amount.value / 100;
+  if (isRatio && (amount.unit === "percent" || (metric === "buy_ratio" && amount.value > 1)))
+    return amount.value / 100;
   if (!inMillions(metric)) return amount.value;
   return amount.unit === "plain" && amount.value < 10_000 ? amount.value : amount.value / 1e6;
 }

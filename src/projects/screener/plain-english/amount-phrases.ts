@@ -2,7 +2,7 @@
 import type { Amount } from "./amount-words.ts";
 import { applyPhrase, type Phrase } from "./amount-criteria.ts";
 import { kinds, type Bound } from "./meanings.ts";
-import type { Metric } from "./metric-figures.ts";
+import { fieldOf, metrics, type Metric } from "./metric-figures.ts";
 import { fits } from "./phrase-left.ts";
 import { phraseAround } from "./phrases.ts";
 import type { ParseState } from "./parse-state.ts";
@@ -21,6 +21,21 @@ const crowd = /^(?:people|wallets|folks|users|accounts|addresses|degens|buyers)$
 
 /** In USD. A smaller amount without a comparison is not a market cap. */
 const smallestMarketCap = 10_000;
+
+/** "mcap lower than TVL": a bound of 1 on the ratio of two figures. */
+export function readRatios(parse: ParseState): void {
+  for (let index = 0; index < parse.items.length; index++) {
+    const { op } = parse.as(index, "compare") ?? {};
+    const left = parse.skip(index - 1, -1, kinds.link);
+    const right = parse.skip(index + 1, 1, kinds.link);
+    const [above, below] = [parse.as(left, "metric")?.metric, parse.as(right, "metric")?.metric];
+    const ratio = metrics.find((name) => name === `${above}_to_${below}`);
+    const field = op && ratio && fieldOf(ratio, op);
+    if (field === undefined || parse.is(right + 1, kinds.amount | kinds.compare)) continue;
+    parse.bound(field, 1, index);
+    for (let used = left; used <= right; used++) parse.use(used);
+  }
+}
 
 export function readBounds(parse: ParseState): void {
   let previous: Previous | undefined;
@@ -103,7 +118,20 @@ function isTurnover(parse: ParseState, { metric, op, low, isNegated, first, last
   );
 }
 
+/** "under 0.1 ETH", "below 50€": only dollars can be compared. */
+function isForeign(parse: ParseState, { first, last }: Phrase): boolean {
+  const end = parse.items[last]?.end;
+  if (/[€£₹¥]/.test(parse.text.slice(parse.items[first]?.start, end))) return true;
+  return /^\s*(?:eth|btc|sol|bnb|sats?|euros?|eur|pounds?|gbp|rupees?|inr|yen)\b/i.test(
+    parse.text.slice(end),
+  );
+}
+
 function metricOf(parse: ParseState, phrase: Phrase, previous: Previous | undefined): Metric | undefined {
+  if (isForeign(parse, phrase)) {
+    if (!/[€£₹¥]/.test(parse.textAt(phrase.last))) phrase.last += 1;
+    return "unsupported";
+  }
   // An age is a time, not a number: "launched after 2021".
   if (phrase.metric === "age") return "unsupported";
   if (phrase.metric === "price")
@@ -144,11 +172,6 @@ function metricOf(parse: ParseState, phrase: Phrase, previous: Previous | undefi
   if (phrase.low.unit === "plain" && crowd.test(parse.textAt(phrase.last + 1))) {
     phrase.last += 1;
     return "traders";
-  }
-  // "under 0.1 ETH": only dollars can be compared.
-  if (/^(?:eth|btc|sol|bnb|sats?)$/.test(parse.textAt(phrase.last + 1))) {
-    phrase.last += 1;
-    return "unsupported";
   }
   // "more than 500 employees": a number before an unknown noun is not a market cap.
   const isCounting = phrase.low.unit === "plain" && parse.isUnknown(phrase.last + 1);

@@ -86,9 +86,9 @@ function valueOf(digits: string): number {
   return Number(digits.replaceAll(",", ""));
 }
 
-/** "30ish" */
+/** "30ish", "200th" */
 function unitOf(suffix: string): string {
-  return suffix.endsWith("ish") ? suffix.slice(0, -3) : suffix;
+  return suffix.replace(/ish$|^(?:st|nd|rd|th)$/, "");
 }
 
 /** A dash inside a compound ("sub-10m", "cross-chain") is not a range. */

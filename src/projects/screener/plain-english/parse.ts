@@ -1,6 +1,6 @@
 // Parses an English instruction to filter criteria without a language model: the result is deterministic.
 import { boundOf, type Criteria } from "../criteria.ts";
-import { readBounds } from "./amount-phrases.ts";
+import { readBounds, readRatios } from "./amount-phrases.ts";
 import { readLimit, readTopRanks } from "./counts.ts";
 import { readEntities } from "./entities.ts";
 import { itemsOf } from "./lexical-items.ts";
@@ -50,6 +50,7 @@ function read(text: string): ParsedInstructions {
   if (parse.has(kinds.state | kinds.band)) readStates(parse);
   readTopRanks(parse);
   readLimit(parse);
+  if (parse.has(kinds.compare)) readRatios(parse);
   readSorting(parse);
   if (parse.has(kinds.amount)) readBounds(parse);
   if (parse.has(kinds.move)) readBareMoves(parse);

@@ -28,8 +28,11 @@ export function parseLeft(parse: ParseState, phrase: Phrase): void {
     else if (move !== undefined && phrase.move === undefined && phrase.metric === undefined)
       phrase.move = move.direction;
     else if (metric !== undefined && phrase.metric === undefined) phrase.metric = metric.metric;
-    else if (parse.is(index, kinds.change)) phrase.isChange = true;
-    else if (
+    else if (parse.is(index, kinds.change)) {
+      phrase.isChange = true;
+      // "moved less than 2%" in either direction
+      phrase.isAround ||= phrase.op === "max" && !parse.textAt(index).startsWith("change");
+    } else if (
       parse.is(index, kinds.not) &&
       (phrase.op !== undefined || phrase.move !== undefined || parse.is(index + 1, kinds.metric))
     ) {

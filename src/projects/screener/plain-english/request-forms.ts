@@ -10,7 +10,7 @@ const longestPhrase = 6;
 export function asks(sentence: string, items: readonly Item[]): boolean {
   // A text about one token is not a request.
   if (/(?<!\b(?:like|to|than|except|excluding|without|not)\s)\$\p{L}{2,}/iu.test(sentence)) return false;
-  if (personal.test(sentence)) return false;
+  if (personal.test(sentence) || statistic.test(sentence)) return false;
   for (let index = 0; index < items.length; index++) {
     if (!startsClause(sentence, items, index)) continue;
     if (startsWith(sentence, items, index, openings)) return false;
@@ -19,6 +19,9 @@ export function asks(sentence: string, items: readonly Item[]): boolean {
     if (isQuestion && isAboutThings(sentence, items.slice(index))) return false;
   }
   if (isDefinition(sentence, items) || isActivity(sentence, items) || isNews(sentence, items)) return false;
+  const [first, second] = [wordOf(sentence, items[0]), wordOf(sentence, items[1])];
+  // "Can L2 fees ever go below one cent?"
+  if (/^(?:can|could|will|would|should|did)$/.test(first) && !offered.test(second)) return false;
   return isSpecific(sentence, items) || !isTalk(sentence, items);
 }
 
@@ -40,6 +43,9 @@ function isDefinition(text: string, items: readonly Item[]): boolean {
 const personal =
   /^\s*(?:i|i['’]ve|i have|we|we['’]ve|we have)\s+(?:just |already |finally |once )?(?!(?:need|wanted|needed|looked)\b)(?:\p{L}+ed|lost|made|bought|sold|put|went|took|had|held|spent|found|saw)\s/iu;
 
+/** "97% are down more than 80%" */
+const statistic = /^\s*\d+(?:\.\d+)?\s*%\s+(?:of|are|have|were|will)\b/i;
+
 /** "Litecoin is outside the top 20", "Arbitrum votes to …", "the market just passed 100B": about one coin, or an event. */
 function isNews(text: string, items: readonly Item[]): boolean {
   if (/\?\s*$/.test(text) || asking.test(wordOf(text, items[0]))) return false;
@@ -49,6 +55,7 @@ function isNews(text: string, items: readonly Item[]): boolean {
     )
   )
     return true;
+  if (isAboutOne(items)) return true;
   const relative = items.findIndex((item) => /^(?:that|which|who|where|with)$/.test(wordOf(text, item)));
   return items.slice(1, relative < 0 ? undefined : relative).some((item, before) => {
     const [subject, verb, next] = [items[before], wordOf(text, item), before + 2];
@@ -64,6 +71,14 @@ function isNews(text: string, items: readonly Item[]): boolean {
     const isVerb = reports.has(verb) || (verb.endsWith("s") && isHeadlineVerb(verb));
     return isSubject && isSingular && (isVerb || (isMove && isOpening));
   });
+}
+
+/** "Bitcoin dominance above 60%", "Ethereum staking yields …": something of one network that is no project. */
+function isAboutOne(items: readonly Item[]): boolean {
+  if (((items[0]?.kinds ?? 0) & kinds.ecosystem) === 0) return false;
+  const end = items.findIndex((item, at) => at > 0 && !isUnknown(item) && !isUnsupported(item));
+  const next = items[end];
+  return end !== 1 && (next === undefined || (next.kinds & projects) === 0);
 }
 
 function isHeadlineVerb(word: string): boolean {
@@ -87,7 +102,9 @@ function startsClause(text: string, items: readonly Item[], index: number): bool
   const before = items[index - 1];
   return (
     before === undefined ||
-    /^(?:[,:;|()–—-]|and|but|so|know|knows|wonder|wondering|understand)$/.test(wordOf(text, before))
+    /^(?:[,:;|()–—-]|and|but|so|know|knows|wonder|wondering|understand|lmao|lol|omg|wow|damn|bro|guys|yo|hey|ok)$/.test(
+      wordOf(text, before),
+    )
   );
 }
 

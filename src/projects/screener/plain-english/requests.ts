@@ -35,7 +35,8 @@ export function sentencesOf(text: string): Sentence[] {
         start,
         end,
         asks: isHeading ? isNamed : asks(sentence, items),
-        isOpen: isHeading || hasNoRequest(sentence, items),
+        // "Undervalued?"
+        isOpen: isHeading || items.length <= 2 || hasNoRequest(sentence, items),
       });
     }
     start = end;

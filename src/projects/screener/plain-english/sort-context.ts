@@ -74,7 +74,8 @@ export function neighbours(parse: ParseState, index: number): Neighbours {
   };
   let before = parse.skip(index - 1, -1, kinds.link | kinds.time);
   // "increase in traders", "growing their volume"
-  if (parse.is(before, kinds.on) && parse.is(before - 1, kinds.move | kinds.change)) before -= 1;
+  if (parse.is(before, kinds.on) && parse.is(before - 1, kinds.move | kinds.change | kinds.superlative))
+    before -= 1;
   if (noteMove(before)) before = parse.skip(before - 1, -1, kinds.link | kinds.time);
   // "the most lopsided buying"
   if (parse.isUnknown(before)) before = parse.skip(before - 1, -1, kinds.link | kinds.noun);
@@ -83,7 +84,10 @@ export function neighbours(parse: ParseState, index: number): Neighbours {
   after = parse.skip(after, 1, kinds.comma | kinds.link);
   const superlativeAt = parse.isFree(before, kinds.superlative)
     ? before
-    : parse.isFree(after, kinds.superlative) && !parse.is(after + 1, ranked | kinds.sort | kinds.move)
+    : parse.isFree(after, kinds.superlative) &&
+        !parse.is(after + 1, ranked | kinds.sort | kinds.move) &&
+        // "earning the most in fees"
+        !(parse.is(after + 1, kinds.on) && parse.is(after + 2, kinds.metric))
       ? after
       : undefined;
   if (superlativeAt !== undefined) {

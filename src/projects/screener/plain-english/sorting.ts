@@ -197,7 +197,8 @@ function readSortWord(parse: ParseState, index: number): void {
   const { metric } = parse.as(of, "metric") ?? {};
   // "gained the most traders" needs no "in".
   const isJoined = of > index + 1 || parse.textAt(index).endsWith("most");
-  const field = metric === undefined || !isJoined ? undefined : figureOf(metric, true);
+  const field =
+    metric === undefined || !isJoined ? undefined : figureOf(metric, true, windowNear(parse, metric, of));
   if (sort.by === "price_change" && field !== undefined && !isBounded(parse, of)) {
     if (parse.sort(field, sort.direction, false)) parse.use(index, of);
     return;
