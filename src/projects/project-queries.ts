@@ -118,14 +118,22 @@ export const marketBetween = query({
 /** The highest median price of a day: a single wrong observation is not a high. */
 export const marketHighs = query({
   name: "projects.marketHighs",
-  params: z.object({ until: z.number() }),
+  params: z.object({ from: z.number(), until: z.number() }),
   row: z.object({ project_id: z.number(), high: z.number() }),
   check: "first",
   maxSeconds: 60,
   sql: `SELECT project_id, max(middle) AS high
         FROM (SELECT project_id, toStartOfDay(hour) AS day, median(price) AS middle FROM market_v1
-              WHERE hour <= {until:DateTime64(3)} GROUP BY project_id, toStartOfDay(hour)) AS days
+              WHERE hour >= {from:DateTime64(3)} AND hour < {until:DateTime64(3)} GROUP BY project_id, toStartOfDay(hour)) AS days
         GROUP BY project_id LIMIT 10000000`,
+});
+
+export const oldestMarketHour = query({
+  name: "projects.oldestMarketHour",
+  params: z.object({}),
+  row: z.object({ oldest: z.number().nullable() }),
+  maxSeconds: 60,
+  sql: "SELECT min(hour) AS oldest FROM market_v1 LIMIT 1",
 });
 
 export const newestMarketWrite = query({
