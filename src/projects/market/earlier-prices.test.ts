@@ -28,15 +28,16 @@ describe("the all-time high", () => {
   it("does not keep a snapshot waiting: it is filled in once it is known", async () => {
     const store = await openTestStore();
     await write(store, [200, 5], [30, 4]);
-    const gate = Promise.withResolvers<void>();
+    let open = () => {};
+    const gate = new Promise<void>((resolve) => (open = resolve));
     const earlier = createEarlierPrices(
-      intercepting(store, () => gate.promise),
+      intercepting(store, () => gate),
       1,
     );
     await earlier.moveTo(now);
     expect(earlier.of(1)).toEqual({ daysAgo30: 4, daysAgo90: null, high: null });
     expect(earlier.isDue()).toBe(false);
-    gate.resolve();
+    open();
     await expect.poll(() => earlier.isDue()).toBe(true);
     await earlier.moveTo(now);
     expect(earlier.of(1)).toEqual({ daysAgo30: 4, daysAgo90: null, high: 5 });

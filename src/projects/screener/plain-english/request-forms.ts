@@ -21,8 +21,13 @@ export function asks(sentence: string, items: readonly Item[]): boolean {
   if (isDefinition(sentence, items) || isActivity(sentence, items) || isNews(sentence, items)) return false;
   const [first, second] = [wordOf(sentence, items[0]), wordOf(sentence, items[1])];
   // "Can L2 fees ever go below one cent?"
-  if (/^(?:can|could|will|would|should|did)$/.test(first) && !offered.test(second)) return false;
-  return isSpecific(sentence, items) || !isTalk(sentence, items);
+  if (/^(?:can|could|will|would|should|did|is|are|was|were)$/.test(first) && !offered.test(second))
+    return false;
+  if (isSpecific(sentence, items)) return true;
+  // A size or a state is only a request if the sentence states nothing else: "Low caps are where the money is".
+  if (items.some((item) => (item.kinds & (kinds.band | kinds.state)) !== 0))
+    return !isStatement(sentence, items) && !/\b(?:vs|versus)\b/i.test(sentence);
+  return !isTalk(sentence, items);
 }
 
 /** "What is DeFi?", but not "what is trending in DeFi" */
@@ -50,9 +55,7 @@ const statistic = /^\s*\d+(?:\.\d+)?\s*%\s+(?:of|are|have|were|will)\b/i;
 function isNews(text: string, items: readonly Item[]): boolean {
   if (/\?\s*$/.test(text) || asking.test(wordOf(text, items[0]))) return false;
   if (
-    /\b(?:just|now|finally|already)\s+(?:passed|crossed|hit|reached|broken?|surpassed|entered|left)\b/i.test(
-      text,
-    )
+    /\b(?:just|now|finally|already)\s+(?:\p{L}+ed|hit|broken?|left|overtook|became|got|went)\b/iu.test(text)
   )
     return true;
   if (isAboutOne(items)) return true;
@@ -68,8 +71,8 @@ function isNews(text: string, items: readonly Item[]): boolean {
     const isMove = (item.kinds & (kinds.move | kinds.compare)) !== 0;
     const isOpening = before === 0 && (subject.kinds & kinds.ecosystem) !== 0;
     if (isMove && !items.slice(next).some(isUnknown)) return false;
-    const isVerb = reports.has(verb) || (verb.endsWith("s") && isHeadlineVerb(verb));
-    return isSubject && isSingular && (isVerb || (isMove && isOpening));
+    const isVerb = isSingular && verb.endsWith("s") && isHeadlineVerb(verb);
+    return isSubject && (isVerb || reports.has(verb) || (isMove && isOpening));
   });
 }
 
@@ -132,7 +135,7 @@ function isAboutThings(text: string, items: readonly Item[]): boolean {
   return false;
 }
 
-/** Whether it states a bound, a size, a state or an order: then it is a request, however it is worded. */
+/** Whether it states a bound or an order: then it is a request, however it is worded. */
 function isSpecific(text: string, items: readonly Item[]): boolean {
   const comparing = kinds.compare | kinds.between;
   const near = (index: number) => (items[index]?.kinds ?? 0) & kinds.amount;
@@ -141,7 +144,8 @@ function isSpecific(text: string, items: readonly Item[]): boolean {
       (at) => ((items[at]?.kinds ?? 0) & (kinds.metric | kinds.sort | kinds.move | kinds.change)) !== 0,
     );
   return items.some((item, index) => {
-    if ((item.kinds & (kinds.band | kinds.state | kinds.order)) !== 0) return true;
+    if ((item.kinds & kinds.order) !== 0) return true;
+    if ((item.kinds & kinds.move) !== 0 && near(index + 1) !== 0) return true;
     if ((item.kinds & kinds.by) !== 0 && ordered(index + 1)) return true;
     if ((item.kinds & kinds.to) !== 0 && near(index - 1) !== 0 && near(index + 1) !== 0) return true;
     if ((item.kinds & comparing) !== 0 && (near(index + 1) | near(index + 2)) !== 0) return true;
@@ -172,12 +176,7 @@ function isTalk(text: string, items: readonly Item[]): boolean {
   if (asked !== undefined) return asked !== "projects";
   // "no dogs, no cats", "show me …"
   if (((items[0]?.kinds ?? 0) & (kinds.limit | kinds.not)) !== 0 && first !== "just") return false;
-  if (
-    !isQuestion &&
-    !/^(?:what|whats|which|who)$/.test(first) &&
-    items.some((_, index) => isStatedOf(text, items, index))
-  )
-    return true;
+  if (isStatement(text, items)) return true;
   const unknownWords = items.filter((item) => isUnknown(item) || isUnsupported(item)).length;
   const meant = items.filter((item) => (item.kinds & meaningful) !== 0 && !isUnsupported(item)).length;
   if (unknownWords > meant && unknownWords >= (isQuestion ? 4 : 2)) return true;
@@ -241,9 +240,24 @@ const predicates =
   kinds.superlative |
   kinds.not;
 
+function isStatement(text: string, items: readonly Item[]): boolean {
+  if (/\?\s*$/.test(text) || /^(?:what|whats|which|who)$/.test(wordOf(text, items[0]))) return false;
+  // "micro caps that smart wallets are accumulating": the verb of a relative clause states nothing.
+  const isRelative = (index: number) =>
+    items
+      .slice(Math.max(0, index - 3), index)
+      .some((item) => /^(?:that|which|who)$/.test(wordOf(text, item)));
+  return items.some((_, index) => !isRelative(index) && isStatedOf(text, items, index));
+}
+
 /** "Meme coins are good for the community", "Terra has left the top 20": the item is a verb with a subject that is no figure. */
 function isStatedOf(text: string, items: readonly Item[], index: number): boolean {
-  const [subject, item, next] = [items[index - 1], items[index], items[index + 1]];
+  // "coins that actually have users": adverbs are no subject.
+  const isAdverb = (one: Item | undefined) =>
+    one?.kinds === kinds.chatter && !notSubjects.test(wordOf(text, one));
+  let before = index - 1;
+  while (isAdverb(items[before])) before -= 1;
+  const [subject, item, next] = [items[before], items[index], items[index + 1]];
   if (subject === undefined || item === undefined || !verbs.test(wordOf(text, item))) return false;
   if (notSubjects.test(wordOf(text, subject))) return false;
   if (isUnknown(subject) || isUnsupported(subject)) return true;
@@ -267,7 +281,12 @@ function askedFor(text: string, items: readonly Item[]): "projects" | "something
   const from = items.findIndex((item) => !isSkipped(item) || (item.kinds & projects) !== 0);
   if (from < 0) return undefined;
   const rest = items.slice(from);
-  const end = rest.findIndex((item) => isFunctionWord(wordOf(text, item)) || (item.kinds & breaks) !== 0);
+  const end = rest.findIndex(
+    (item) =>
+      /^(?:of|of the)$|^$/.test(wordOf(text, item)) ||
+      isFunctionWord(wordOf(text, item)) ||
+      (item.kinds & breaks) !== 0,
+  );
   const phrase = end < 0 ? rest : rest.slice(0, end);
   const last = phrase.at(-1);
   if (last === undefined) return undefined;
