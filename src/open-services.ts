@@ -43,6 +43,7 @@ export async function openServices(config: Config, log: Log): Promise<Services> 
     catalogue,
     attention: attentionFrom(mindshare),
     fundamentals: fundamentalsFrom(fundamentals, clock),
+    log,
   });
   const language = config.language && createLanguageModel({ ...config.language, fetch, clock });
   const content = createContent({

@@ -2,6 +2,7 @@
 import { setImmediate as yieldToEventLoop } from "node:timers/promises";
 import { SerialQueue } from "../base/async.ts";
 import type { Clock } from "../base/clock.ts";
+import type { Log } from "../base/log.ts";
 import { getOrCreate } from "../base/maps.ts";
 import type { LoadProgress, ReadModel } from "../base/read-model.ts";
 import { DAY_MS, HOUR_MS } from "../base/time.ts";
@@ -29,6 +30,7 @@ interface MarketDeps {
   catalogue: Catalogue;
   attention: ProjectAttention;
   fundamentals: ProjectFundamentals;
+  log: Log;
 }
 
 const retentionMs = (historyHours + 10) * HOUR_MS;
@@ -37,13 +39,16 @@ const pageRows = 500_000;
 /** Analysing thousands of projects takes seconds, so the work yields to requests after each slice. */
 const sliceMs = 10;
 
-export function createMarket({ store, clock, catalogue, attention, fundamentals }: MarketDeps): Market {
+export function createMarket({ store, clock, catalogue, attention, fundamentals, log }: MarketDeps): Market {
   const series = new Map<number, MarketSeries>();
   const analyses = new Map<number, ProjectAnalysis>();
   const stale = new Set<number>();
   let follow: Tail<StoredMarket> | undefined;
   let snapshot = new ProjectSnapshot([], null, attention.now());
-  const earlier = createEarlierPrices(store);
+  const earlier = createEarlierPrices({
+    store,
+    onError: (err) => log.warn({ err }, "all-time highs could not be read; they are read again later"),
+  });
   let built = { moment: NaN, catalogue: -1, fundamentals: -1 };
   let isLoaded = false;
   let loading: LoadProgress | undefined;

@@ -11,7 +11,7 @@ describe("the all-time high", () => {
   it("is the highest daily median of all days, and new days are added", async () => {
     const store = await openTestStore();
     await write(store, [200, 5], [199, 50], [199, 5], [199, 6], [1, 3]);
-    const earlier = createEarlierPrices(store);
+    const earlier = createEarlierPrices({ store, onError: fail });
     await earlier.moveTo(now);
     expect(earlier.of(1).high).toBe(6);
     await write(store, [-1, 9]);
@@ -30,10 +30,11 @@ describe("the all-time high", () => {
     await write(store, [200, 5], [30, 4]);
     let open = () => {};
     const gate = new Promise<void>((resolve) => (open = resolve));
-    const earlier = createEarlierPrices(
-      intercepting(store, () => gate),
-      1,
-    );
+    const earlier = createEarlierPrices({
+      store: intercepting(store, () => gate),
+      onError: fail,
+      patience: 1,
+    });
     await earlier.moveTo(now);
     expect(earlier.of(1)).toEqual({ daysAgo30: 4, daysAgo90: null, high: null });
     expect(earlier.isDue()).toBe(false);
@@ -52,9 +53,11 @@ describe("the all-time high", () => {
       if (failures-- > 0) return Promise.reject(new Error("the query took more than 60 seconds"));
       return Promise.resolve();
     });
-    const earlier = createEarlierPrices(failing);
+    const errors: unknown[] = [];
+    const earlier = createEarlierPrices({ store: failing, onError: (error) => errors.push(error) });
     await earlier.moveTo(now);
     expect(earlier.of(1).high).toBeNull();
+    expect(errors).toEqual([expect.objectContaining({ message: "the query took more than 60 seconds" })]);
     await earlier.moveTo(now);
     expect(earlier.of(1).high).toBe(5);
   });
@@ -84,4 +87,8 @@ function intercepting(store: Store, before: () => Promise<void>): Store {
       };
     },
   });
+}
+
+function fail(error: unknown): never {
+  throw error;
 }

@@ -29,7 +29,17 @@ export interface EarlierPriceIndex {
   isDue(): boolean;
 }
 
-export function createEarlierPrices(store: Store, patience = patienceMs): EarlierPriceIndex {
+interface EarlierPricesDeps {
+  store: Store;
+  onError: (error: unknown) => void;
+  patience?: number;
+}
+
+export function createEarlierPrices({
+  store,
+  onError,
+  patience = patienceMs,
+}: EarlierPricesDeps): EarlierPriceIndex {
   let prices = new Map<number, EarlierPrices>();
   let highs = new Map<number, number>();
   /** The highs of all days before this one are known. */
@@ -54,7 +64,8 @@ export function createEarlierPrices(store: Store, patience = patienceMs): Earlie
       highs = found;
       highsUntil = dayOf(now);
       hasNewHighs = true;
-    } catch {
+    } catch (error) {
+      onError(error);
       isStale = true;
     }
     const ended = performance.now();
