@@ -8,10 +8,16 @@ import { isPlaceholder } from "../src/ingest/sources/x/x-post.ts";
 import { sentimentScore } from "../src/content/analysis/sentiment.ts";
 import { themesOf } from "../src/content/analysis/themes.ts";
 import { opening, prepareRecord, termsOfItem } from "../src/content/prepare/prepare.ts";
+import { RepeatedLines } from "../src/content/prepare/repeated-lines.ts";
 import { knowledgeOf } from "../src/content/prepare/project-knowledge.ts";
 import { parseQuery } from "../src/content/search/query-syntax.ts";
 import { ContentRecord } from "../src/content/content-record.ts";
-import { excerpt, sentencesOf, snippetsByWords } from "../src/content/search/snippets.ts";
+import {
+  completeSentencesOf,
+  excerpt,
+  sentencesOf,
+  snippetsByWords,
+} from "../src/content/search/snippets.ts";
 import { copySignature, Stories } from "../src/content/near-duplicates/stories.ts";
 import { canonicalUrl, looksLikeUrl } from "../src/content/text/canonical-url.ts";
 import { plainText } from "../src/content/text/html.ts";
@@ -30,6 +36,7 @@ import { decodeText } from "../src/ingest/outbound/http-client.ts";
 
 const embedder = openStatic();
 const stories = new Stories();
+const repeatedLines = new RepeatedLines();
 const linker = createLinker(sampleCatalogue);
 const knowledge = knowledgeOf(
   sampleCatalogue.map((project) => ({ ...project, ecosystems: [], categories: [] })),
@@ -78,7 +85,7 @@ export const readersOfText: Record<string, (text: string) => unknown> = {
   sentencesOf,
   snippetsByWords: (text) =>
     snippetsByWords(
-      text,
+      completeSentencesOf(text),
       new Map([
         ["a", 1],
         ["1", 1],
@@ -95,7 +102,7 @@ export const readersOfText: Record<string, (text: string) => unknown> = {
       ]),
     ),
   link: (text) => linker.link({ title: text, body: text, url: text }),
-  prepareRecord: (text) => prepareRecord(record(text), knowledge, stories, "import"),
+  prepareRecord: (text) => prepareRecord(record(text), knowledge, stories, "import", repeatedLines),
   embed: (text) => embedder.embed([text]),
   embeddedWords: words,
   copyKeys: (text) => copyKeys({ story: "", text }, "social"),

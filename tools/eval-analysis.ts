@@ -1,6 +1,6 @@
 // npm run eval analysis: the quality of search and analysis over one week of raw news, through the service's own API,
 // with labels that were written before the rules (test/corpora/analysis). Cases are printed for the working half only.
-// `npm run eval analysis texts` prints the answers as well.
+// `npm run eval analysis texts` prints the answers as well, `npm run eval analysis working` only the working half.
 import { sentimentOf } from "../src/content/analysis/sentiment.ts";
 import {
   halves,
@@ -25,6 +25,9 @@ import { augustNews, rowsAsNews, WEEK_END, type NewsItem } from "./labelled-news
 import { evalCatalogue } from "./linker-catalogue.ts";
 import { accuracyOf, majorityOf, plainWords, sentimentSets, type Classifier } from "./sentiment-sets.ts";
 import { sharedData } from "./shared-texts.ts";
+
+/** The halves that are evaluated. */
+const shown = process.argv.includes("working") ? halves.slice(0, 1) : halves;
 
 /** Imports are written in batches like these by the import command. */
 const BATCH = 250;
@@ -71,7 +74,7 @@ function searchOf(service: TestService): Search {
 
 async function evaluateQuestions(search: Search, known: KnownNews): Promise<void> {
   console.log("# Questions");
-  for (const half of halves) {
+  for (const half of shown) {
     const results = [];
     for (const question of readQuestions(half)) results.push(await ask(question, search, known));
     if (half === "working") printCases(results);
@@ -81,13 +84,13 @@ async function evaluateQuestions(search: Search, known: KnownNews): Promise<void
 
 async function evaluateSearch(search: Search, news: readonly NewsItem[]): Promise<void> {
   console.log("\n# Warnings that nothing was found");
-  for (const half of halves) {
+  for (const half of shown) {
     const results = await askTopics(readTopics(half), search);
     if (half === "working") printTopicErrors(results);
     printTopics(half, results);
   }
   console.log("\n# Ranking and calibration");
-  for (const half of halves) {
+  for (const half of shown) {
     const ranked = await rank(readJudged(half), search, news);
     if (half === "working") printRankedQueries(ranked);
     printRanking(half, ranked);
@@ -101,7 +104,7 @@ async function evaluateCleaning(
 ): Promise<void> {
   console.log("\n# Cleaning");
   const inWeek = new Map(news.map((item) => [item.id, item]));
-  for (const half of halves) {
+  for (const half of shown) {
     const labels = readBoilerplate(half);
     const rows = rowsAsNews(
       data,
@@ -152,7 +155,7 @@ function evaluateSentiment(data: string): void {
   console.log("| set, half (texts) | most frequent class | plain words | service |\n|---|---|---|---|");
   for (const { name, texts } of sentimentSets(data)) {
     const majority = majorityOf(texts.filter(({ half }) => half === "working"));
-    for (const half of halves) {
+    for (const half of shown) {
       const part = texts.filter((text) => text.half === half);
       const cells = [majority, plainWords(), serviceSentiment].map((classify) => {
         const { accuracy, macroF1 } = accuracyOf(part, classify);

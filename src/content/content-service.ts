@@ -35,7 +35,14 @@ import {
 } from "./search/search-request.ts";
 import { searchContent, type SearchOutcome } from "./search/content-search.ts";
 import { withholding, type TweetText } from "./withheld-text.ts";
-import { excerpt, sentencesOf, snippetsByWords, type Snippet } from "./search/snippets.ts";
+import {
+  completeSentencesOf,
+  excerpt,
+  sentencesOf,
+  snippetsByWords,
+  type Snippet,
+} from "./search/snippets.ts";
+import { cleanerOf } from "./text/boilerplate.ts";
 import { writeContent } from "./content-writer.ts";
 
 export type Content = ReturnType<typeof createContent>;
@@ -115,9 +122,10 @@ export function createContent(deps: ContentDeps) {
   /** Snippets by words; if none of them occurs in the text, the sentences nearest in meaning. */
   async function snippetsOf(document: Document, outcome: SearchOutcome, limit: number): Promise<Snippet[]> {
     const text = textOf(document) || document.title;
-    const byWords = snippetsByWords(text, outcome.termWeights, limit);
+    const all = cleanerOf(document.type) ? completeSentencesOf(text) : sentencesOf(text);
+    const byWords = snippetsByWords(all, outcome.termWeights, limit);
     if (byWords.length > 0 || !outcome.query?.meaning) return byWords;
-    const sentences = sentencesOf(text).slice(0, 24);
+    const sentences = all.slice(0, 24);
     const [queryVector, ...sentenceVectors] = (
       await embedder.embed([outcome.query.meaning, ...sentences.map((sentence) => sentence.text)])
     ).map(quantise);

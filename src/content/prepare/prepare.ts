@@ -3,11 +3,13 @@ import type { ContentRow } from "../content-columns.ts";
 import type { ContentRecord } from "../content-record.ts";
 import { signatureText, Stories, uniqueStory } from "../near-duplicates/stories.ts";
 import { derivedCategories, derivedEcosystems, type TaggedProject } from "./tags.ts";
-import { canonicalUrl } from "../text/canonical-url.ts";
+import { cleanerOf } from "../text/boilerplate.ts";
+import { canonicalUrl, withoutTracking } from "../text/canonical-url.ts";
 import { hash32 } from "../../base/hash.ts";
 import { plainText } from "../text/html.ts";
 import { guessLanguage } from "../text/detect-language.ts";
 import { TERMS_VERSION, termsOf } from "../text/terms.ts";
+import type { RepeatedLines } from "./repeated-lines.ts";
 
 export interface ProjectLink {
   project_id: number;
@@ -42,10 +44,12 @@ export function prepareRecord(
   knowledge: ProjectKnowledge,
   stories: Stories,
   origin: string,
+  lines?: RepeatedLines,
 ): PreparedRow {
   const title = plainText(record.title);
-  const body = plainText(record.body);
-  const summary = plainText(record.summary) || opening(body === title ? "" : body);
+  const clean = readerOf(record, title, lines);
+  const body = clean(record.body);
+  const summary = clean(record.summary) || opening(body === title ? "" : body);
   const rest = textOf({ summary, body });
   const links = record.project_ids
     ? record.project_ids.map((project_id) => ({ project_id, relevance: 1 }))
@@ -69,7 +73,7 @@ export function prepareRecord(
     title,
     summary,
     body,
-    url: record.url.trim(),
+    url: withoutTracking(record.url.trim()),
     source_name: plainText(record.source_name),
     author_handle: record.author_handle,
     published_at: record.published_at,
@@ -81,7 +85,7 @@ export function prepareRecord(
     categories: record.categories ?? derivedCategories(text, terms, taggingProjects),
     ...record.engagement,
     is_retweet: record.is_retweet,
-    key_points: record.key_points.map(plainText),
+    key_points: record.key_points.map(clean).filter((point) => point !== ""),
     scope: record.scope ?? "",
     ...storyOf(record, terms, stories),
     terms: `${titleTerms.join(" ")}\n${bodyTerms.join(" ")}`,
@@ -89,6 +93,21 @@ export function prepareRecord(
     url_key: url === "" ? 0 : hash32(url),
     deleted: 0,
     origin,
+  };
+}
+
+/** Converts a field to plain text without boilerplate. */
+function readerOf(
+  { type, source_name }: ContentRecord,
+  title: string,
+  lines: RepeatedLines | undefined,
+): (source: string) => string {
+  const withoutBoilerplate = cleanerOf(type);
+  if (!withoutBoilerplate) return plainText;
+  return (source) => {
+    const clean = withoutBoilerplate(plainText(source), title);
+    // A forum or a network is no outlet: its authors repeat each other's words.
+    return lines && type !== "posts" ? lines.strip(clean, source_name, title) : clean;
   };
 }
 

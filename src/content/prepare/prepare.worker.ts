@@ -9,12 +9,14 @@ import { hashingEmbedder, textToEmbed, vectorRows } from "./embedding.ts";
 import { prepareRecord, type LinkedText, type ProjectLink } from "./prepare.ts";
 import { knowledgeOf, type LinkedProject } from "./project-knowledge.ts";
 import type { ContentRecord } from "../content-record.ts";
+import { RepeatedLines } from "./repeated-lines.ts";
 import { Stories } from "../near-duplicates/stories.ts";
 
 export interface PrepareWorkerData {
   /** The embedding model and its expected id; absent if only the main thread can embed. */
   embedder: { id: string; workerEmbedder: WorkerEmbedder } | undefined;
   stories: SharedArrayBuffer;
+  lines: SharedArrayBuffer;
   rowFormat: RowFormat;
 }
 
@@ -26,6 +28,7 @@ export interface PreparedInWorker {
 
 const data = workerData as PrepareWorkerData;
 const stories = new Stories(data.stories);
+const repeatedLines = new RepeatedLines(data.lines);
 const embedder = data.embedder && openEmbedder(data.embedder);
 const pack = packerFor(data.rowFormat);
 let knowledge = knowledgeOf([]);
@@ -40,7 +43,7 @@ const calls = {
     move: Transfer,
   ): Promise<PreparedInWorker> {
     const records = lines.split("\n").map((line) => JSON.parse(line) as ContentRecord);
-    const rows = records.map((record) => prepareRecord(record, knowledge, stories, origin));
+    const rows = records.map((record) => prepareRecord(record, knowledge, stories, origin, repeatedLines));
     const packed = (table: string, tableRows: Row[]) => {
       const ready = pack(table, tableRows);
       if (!Array.isArray(ready)) move(ready.lines.buffer);

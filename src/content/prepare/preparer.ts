@@ -9,6 +9,7 @@ import { vectorRows } from "./embedding.ts";
 import type { LinkedText, ProjectLink } from "./prepare.ts";
 import type { PrepareCalls, PrepareWorkerData } from "./prepare.worker.ts";
 import { linkedProject } from "./project-knowledge.ts";
+import { RepeatedLines } from "./repeated-lines.ts";
 import type { ContentRecord } from "../content-record.ts";
 import type { Stories } from "../near-duplicates/stories.ts";
 
@@ -37,7 +38,8 @@ const IDLE_MS = 60_000;
 export function createPreparer(deps: PreparerDeps) {
   const { embedder } = deps;
   const encodings = new SerialQueue();
-  const threads = Array.from({ length: PREPARE_THREADS }, () => createThread(deps));
+  const lines = new RepeatedLines();
+  const threads = Array.from({ length: PREPARE_THREADS }, () => createThread(deps, lines));
 
   /** The worker with the fewest calls. A small batch only considers running workers. */
   function threadFor(count: number): PrepareThread {
@@ -69,7 +71,10 @@ interface PrepareThread extends Omit<Thread<PrepareCalls>, "end"> {
 }
 
 /** A worker that always uses the current catalogue. */
-function createThread({ catalogue, embedder, stories, rowFormat }: PreparerDeps): PrepareThread {
+function createThread(
+  { catalogue, embedder, stories, rowFormat }: PreparerDeps,
+  lines: RepeatedLines,
+): PrepareThread {
   const { id, workerEmbedder } = embedder;
   let sentVersion = -1;
   let calls = 0;
@@ -77,7 +82,12 @@ function createThread({ catalogue, embedder, stories, rowFormat }: PreparerDeps)
     idleMs: IDLE_MS,
     workerData(): PrepareWorkerData {
       sentVersion = -1;
-      return { embedder: workerEmbedder && { id, workerEmbedder }, stories: stories.memory, rowFormat };
+      return {
+        embedder: workerEmbedder && { id, workerEmbedder },
+        stories: stories.memory,
+        lines: lines.memory,
+        rowFormat,
+      };
     },
   });
 

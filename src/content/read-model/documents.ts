@@ -3,6 +3,7 @@ import { yieldForRequest } from "../../base/yielding.ts";
 import { DocumentCache } from "../../search-index/document-cache.ts";
 import type { DocumentFiles } from "../../search-index/document-files.ts";
 import type { Store } from "../../store/store.ts";
+import { cleanerOf } from "../text/boilerplate.ts";
 import { documentOf, type ContentRow, type Document } from "../content-columns.ts";
 import { contentByIds } from "../content-queries.ts";
 
@@ -63,7 +64,7 @@ export class Documents {
       await yieldForRequest();
       const cached = this.#cache.get(item.id);
       const builtIn = this.#builtIn.get(item.id);
-      if (cached !== undefined) found.set(item.id, JSON.parse(cached) as Document);
+      if (cached !== undefined) found.set(item.id, cleaned(JSON.parse(cached) as Document));
       else if (builtIn) found.set(item.id, builtIn);
       else missing.push(item);
     }
@@ -72,12 +73,12 @@ export class Documents {
     // the event loop for several milliseconds.
     for (const item of missing) {
       const document = await this.#readFile(item.id);
-      if (document) found.set(item.id, document);
+      if (document) found.set(item.id, cleaned(document));
       else notInFiles.push(item);
     }
     for (const row of await this.#readStore(notInFiles)) {
       this.cache(row);
-      found.set(row.id, row);
+      found.set(row.id, cleaned(row));
     }
     return found;
   }
@@ -105,6 +106,14 @@ export class Documents {
       if ((newest.get(row.id)?.written_at ?? -1) < row.written_at) newest.set(row.id, row);
     return [...newest.values()].filter((row) => row.deleted === 0);
   }
+}
+
+/** Items that were stored before boilerplate was removed on writing are cleaned when they are read. */
+function cleaned<D extends Document>(document: D): D {
+  const clean = cleanerOf(document.type);
+  if (!clean) return document;
+  const { title, summary, body } = document;
+  return { ...document, summary: clean(summary, title), body: clean(body, title) };
 }
 
 /** The document of a row as it is cached and stored in files. */

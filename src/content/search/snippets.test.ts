@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { snippetsByWords } from "./snippets.ts";
+import { completeSentencesOf, sentencesOf, snippetsByWords } from "./snippets.ts";
 
 const text =
   "The network halted on Saturday. Validators restarted the cluster from a snapshot after a patch. Prices barely moved. A second patch followed on Sunday, and validators thanked the engineers.";
@@ -8,7 +8,7 @@ const text =
 describe("snippets", () => {
   it("are the best matching sentences, best first, with the positions of the matches", () => {
     const found = snippetsByWords(
-      text,
+      sentencesOf(text),
       new Map([
         ["patch", 2],
         ["valid", 1],
@@ -27,8 +27,18 @@ describe("snippets", () => {
     ]);
   });
 
+  it("of a feed leave out a sentence that the feed has cut, and keep lines that need no full stop", () => {
+    const cut = "Validators restarted it. The patch was written by\nShort headline\nAnother one (updated)";
+    expect(completeSentencesOf(cut).map((sentence) => sentence.text)).toEqual([
+      "Validators restarted it.",
+      "Short headline",
+      "Another one (updated)",
+    ]);
+    expect(completeSentencesOf("Only a fragment of")).toHaveLength(1);
+  });
+
   it("are empty if nothing matches", () => {
-    expect(snippetsByWords(text, new Map([["bitcoin", 1]]), 3)).toEqual([]);
+    expect(snippetsByWords(sentencesOf(text), new Map([["bitcoin", 1]]), 3)).toEqual([]);
   });
 
   it("are cut between words, never inside a character, and have correct offsets for any text", () => {
@@ -40,7 +50,7 @@ describe("snippets", () => {
       fc.property(fc.array(word, { minLength: 1, maxLength: 200 }), (words) => {
         const whole = words.join(" ");
         for (const { text: snippet, matches } of snippetsByWords(
-          whole,
+          sentencesOf(whole),
           new Map([
             ["patch", 1],
             ["以太", 1],

@@ -35,9 +35,26 @@ export function sentencesOf(text: string): Sentence[] {
   return sentences;
 }
 
+const COMPLETE = /[.!?。！？]["”’')\]]*$/u;
+
+/** Sentences of a text from a feed: without one that the feed has cut, which is the last of its paragraph and has no end. */
+export function completeSentencesOf(text: string): Sentence[] {
+  const sentences = sentencesOf(text);
+  return sentences.filter(({ start, text: sentence }, i) => {
+    const before = sentences[i - 1];
+    if (!before || COMPLETE.test(sentence)) return true;
+    const isNewParagraph = text.slice(before.start + before.text.length, start).includes("\n");
+    return isNewParagraph || !COMPLETE.test(before.text);
+  });
+}
+
 /** The sentences with the best matches, best first; empty if no word matches. */
-export function snippetsByWords(text: string, weights: TermWeights, limit: number): Snippet[] {
-  const scored = sentencesOf(text)
+export function snippetsByWords(
+  sentences: readonly Sentence[],
+  weights: TermWeights,
+  limit: number,
+): Snippet[] {
+  const scored = sentences
     .map((sentence) => ({ sentence, ...scoreOf(sentence.text, weights) }))
     .filter(({ score }) => score > 0);
   scored.sort((a, b) => b.score - a.score || a.sentence.start - b.sentence.start);

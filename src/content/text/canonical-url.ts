@@ -2,6 +2,9 @@
 
 const TRACKING =
   /^(?:utm_\w+|fbclid|gclid|dclid|msclkid|mc_[ce]id|igshid|ref|ref_src|ref_url|source|src|cmpid|ocid|spm|si|feature|guccounter|guce_\w+|_hs\w+|vero_\w+|yclid|twclid|amp)$/i;
+/** Parameters that never select a page; a page may depend on others of TRACKING, such as `source`. */
+const CAMPAIGN =
+  /^(?:utm_\w+|fbclid|gclid|dclid|msclkid|mc_[ce]id|igshid|guccounter|guce_\w+|_hs\w+|vero_\w+|yclid|twclid)$/i;
 const sameHost = new Map([
   ["twitter.com", "x.com"],
   ["mobile.twitter.com", "x.com"],
@@ -64,6 +67,18 @@ export function canonicalUrl(address: string): string {
     .map(([name, value]) => `${encodeURIComponent(name)}=${encodeURIComponent(value)}`)
     .join("&");
   return `https://${host}${port}${path === "/" ? "" : path}${query ? `?${query}` : ""}`;
+}
+
+/** The URL as it is, without tracking parameters. */
+export function withoutTracking(address: string): string {
+  const query = address.indexOf("?");
+  if (query === -1) return address;
+  const hash = address.indexOf("#", query);
+  const end = hash === -1 ? address.length : hash;
+  const pairs = address.slice(query + 1, end).split("&");
+  const kept = pairs.filter((pair) => !CAMPAIGN.test(pair.slice(0, pair.indexOf("=") >>> 0)));
+  if (kept.length === pairs.length) return address;
+  return `${address.slice(0, query)}${kept.length > 0 ? `?${kept.join("&")}` : ""}${address.slice(end)}`;
 }
 
 /** Accepts a URL with or without a scheme, and nothing else around it. */
