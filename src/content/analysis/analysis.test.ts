@@ -58,18 +58,77 @@ describe("the extractive analysis", () => {
       const sources = items.filter(({ id }) => ids.includes(id));
       expect(sources.some((source) => `${source.title}\n${source.text}`.includes(text))).toBe(true);
     }
-    expect(analysis.key_points[0]?.ids.sort()).toEqual(["a", "b"]);
+    expect(analysis.key_points.some(({ ids }) => ids.includes("a") && ids.includes("b"))).toBe(true);
     expect(analysis.projects).toEqual([{ ...solana, ids: ["a", "b", "c"] }]);
   });
 
-  it("groups similar items into one theme", async () => {
-    const { themes } = await extractiveAnalysis(items, queryTerms);
-    expect(themes.map(({ ids }) => ids)).toEqual([["a", "b"], ["c"]]);
+  it("names themes by entities and noun phrases, with the items that mention each", async () => {
+    const { themes } = await extractiveAnalysis(
+      [
+        item("a", "A halt", "Engineers of the Solana Foundation blamed a loader bug for the halt."),
+        item("b", "A fix", "A fix by the Solana Foundation removes the loader bug in April."),
+        item("c", "A vote", "Holders of UNI approved the fee switch."),
+      ],
+      queryTerms,
+    );
+    expect(themes).toEqual([
+      { label: "Solana Foundation", ids: ["a", "b"], share: 0.667 },
+      { label: "loader bug", ids: ["a", "b"], share: 0.667 },
+    ]);
   });
 
-  it("is empty, not an error, when there are no items", async () => {
+  it("prefers sentences with figures to headlines and comments, and quotes no cut sentence", async () => {
+    const text =
+      "The Solana network halted for 5 hours on Aug. 19, after 1,200 validators lost sync. The move underscores the growing importance of robust infrastructure. Validators of the Solana network then";
+    const { summary, key_points } = await extractiveAnalysis([item("a", "Solana halts!", text)], queryTerms);
+    expect(key_points.map((point) => point.text)).toEqual([
+      "The Solana network halted for 5 hours on Aug. 19, after 1,200 validators lost sync.",
+    ]);
+    expect(summary).toBe(key_points[0]?.text);
+  });
+
+  it("tells the newest development first, in at most five sentences, each quoted once", async () => {
+    const days = [3, 1, 7, 5, 2, 6, 4];
+    const told = ["Alpha", "Beta", "Gamma", "Delta", "Epsilon", "Zeta", "Eta"];
+    const many = days.map((day, i) => ({
+      ...item(
+        `i${day}`,
+        `Update ${i}`,
+        `Solana halted again near ${told[i]} Labs, which lost $${day}1 million.`,
+      ),
+      published_at: `2026-01-0${day}T00:00:00Z`,
+    }));
+    const analysis = await extractiveAnalysis(many, queryTerms);
+    const places = many
+      .filter(({ text }) => analysis.summary.includes(text))
+      .sort((a, b) => (a.published_at < b.published_at ? 1 : -1))
+      .map(({ text }) => analysis.summary.indexOf(text));
+    expect(places.length).toBeGreaterThan(0);
+    expect(places.length).toBeLessThanOrEqual(5);
+    expect(places).toEqual(places.toSorted((a, b) => a - b));
+    expect(new Set(analysis.key_points.map(({ text }) => text)).size).toBe(analysis.key_points.length);
+  });
+
+  it("says so when sources disagree about a figure, but not when one rounds it", async () => {
+    const story = (id: string, source: string, figure: string) => ({
+      ...item(
+        id,
+        `Solana bridge exploit ${id}`,
+        `Attackers drained ${figure} from the Solana bridge after the halt.`,
+      ),
+      source_name: source,
+    });
+    const differing = [story("a", "Chain Daily", "$12 million"), story("b", "Block Wire", "$19 million")];
+    const { summary, summary_ids } = await extractiveAnalysis(differing, queryTerms);
+    expect(summary).toContain("Sources disagree: Chain Daily reports $12 million, Block Wire $19 million.");
+    expect(summary_ids.toSorted()).toEqual(["a", "b"]);
+    const rounded = [story("a", "Chain Daily", "$12.1 million"), story("b", "Block Wire", "$12 million")];
+    expect((await extractiveAnalysis(rounded, queryTerms)).summary).not.toContain("disagree");
+  });
+
+  it("says plainly that nothing answers when there are no items", async () => {
     expect(await extractiveAnalysis([], queryTerms)).toMatchObject({
-      summary: "",
+      summary: "Nothing in the results answers this question.",
       key_points: [],
       themes: [],
       sources: [],

@@ -1,43 +1,76 @@
-// An analysis without a language model: the most informative sentences, grouped and counted. All text is quoted.
+// An analysis without a language model: stories, the most informative sentences of each, and where sources disagree. Every
+// sentence is quoted, except those that speak about the results themselves.
 import { runForRequest } from "../../base/yielding.ts";
 import type { Analysis } from "../search/search-request.ts";
-import { sentencesOf, type TermWeights } from "../search/snippets.ts";
+import type { TermWeights } from "../search/snippets.ts";
+import { ITEMS_READ, projectsOf, sourcesOf, type AnalysedItem } from "./analysis-input.ts";
+import { disagreementsOf } from "./disagreements.ts";
+import { storiesOf } from "./retellings.ts";
 import { termsOf } from "../text/terms.ts";
 import { sentimentOf } from "./sentiment.ts";
-import { ITEMS_READ, projectsOf, sourcesOf, type AnalysedItem } from "./analysis-input.ts";
+import { repeats, statementsOf, wantedBy, type Statement } from "./statements.ts";
 import { themesOf } from "./themes.ts";
 
-interface Candidate {
-  id: string;
-  text: string;
-  terms: ReadonlySet<string>;
+interface Candidate extends Statement {
+  story: number;
+  /** The information of the query's words that its item contains, as a share of the most that any item contains. */
+  coverage: number;
   score: number;
 }
 
-const SENTENCES_PER_ITEM = 12;
-const KEY_POINTS = 6;
-const SUMMARY_POINTS = 3;
-/** Two sentences with this overlap of terms count as the same statement. */
-const SAME_OVERLAP = 0.5;
-const MIN_CHARACTERS = 25;
-const MAX_CHARACTERS = 400;
+interface Point extends Candidate {
+  ids: string[];
+}
 
-export function extractiveAnalysis(results: readonly AnalysedItem[], query: TermWeights): Promise<Analysis> {
-  return runForRequest(analysing(results.slice(0, ITEMS_READ), query));
+const KEY_POINTS = 10;
+const TERMS_READ = 400;
+const SUMMARY_SENTENCES = 5;
+/** Results below this share of the best one's relevance are about something else. */
+const RELEVANCE_SHARE = 0.75;
+/** An item contains at least this share of the query's information that the best one contains. */
+const COVERAGE_SHARE = 0.3;
+/** How much the words of the sentence count, compared with those of its item. */
+const SENTENCE_WEIGHT = 0.3;
+/** A key point scores at least this share of the best one. */
+const SCORE_SHARE = 0.1;
+/** A sentence of the summary scores at least this share of the best key point. */
+const SUMMARY_SHARE = 0.55;
+/** Each further sentence of a story counts less, so that other stories are heard. */
+const SAME_STORY = 0.9;
+export const NOTHING_ANSWERS = "Nothing in the results answers this question.";
+
+export function extractiveAnalysis(
+  results: readonly AnalysedItem[],
+  query: TermWeights,
+  question = "",
+): Promise<Analysis> {
+  return runForRequest(analysing(results.slice(0, ITEMS_READ), query, question));
 }
 
 /** Runs in steps, about one item each. */
-function* analysing(items: readonly AnalysedItem[], query: TermWeights): Generator<void, Analysis> {
-  const points = keyPoints(yield* candidatesOf(items, query));
+function* analysing(
+  items: readonly AnalysedItem[],
+  query: TermWeights,
+  question: string,
+): Generator<void, Analysis> {
+  const stories = yield* storiesOf(items);
+  const candidates = yield* candidatesOf(items, stories, query, question);
+  const points = keyPoints(candidates);
   yield;
   const themes = yield* themesOf(items);
-  const summary = points.slice(0, SUMMARY_POINTS);
-  const cited = new Set([...points.flatMap(({ ids }) => ids), ...themes.flatMap(({ ids }) => ids)]);
+  const disagreements = disagreementsOf(points, candidates);
+  const summary = summaryOf(points, disagreements.length > 0 ? SUMMARY_SENTENCES - 1 : SUMMARY_SENTENCES);
+  const said = [
+    ...summary.map(({ text }) => sentenceOf(text)),
+    ...disagreements.slice(0, 1).map(({ text }) => text),
+  ];
+  const summaryIds = [...summary, ...disagreements.slice(0, 1)].flatMap(({ ids }) => ids);
+  const cited = new Set([...points, ...themes, { ids: summaryIds }].flatMap(({ ids }) => ids));
   return {
     method: "extractive",
-    summary: summary.map(({ text }) => (/[.!?。！？…]$/u.test(text) ? text : `${text}.`)).join(" "),
-    summary_ids: [...new Set(summary.flatMap(({ ids }) => ids))],
-    key_points: points,
+    summary: said.length > 0 ? said.join(" ") : NOTHING_ANSWERS,
+    summary_ids: [...new Set(summaryIds)],
+    key_points: points.map(({ text, ids }) => ({ text, ids })),
     themes,
     sentiment: sentimentOf(items.map(({ title, text }) => `${title}. ${text.slice(0, 1_000)}`)),
     projects: projectsOf(items),
@@ -45,53 +78,80 @@ function* analysing(items: readonly AnalysedItem[], query: TermWeights): Generat
   };
 }
 
-/** Sentences of all items, scored by the query's terms and by how many other items use the same terms. */
-function* candidatesOf(items: readonly AnalysedItem[], query: TermWeights): Generator<void, Candidate[]> {
-  const documentFrequency = new Map<string, number>();
-  for (const { title, text } of items) {
-    for (const term of new Set(termsOf(`${title} ${text}`, 400)))
-      documentFrequency.set(term, (documentFrequency.get(term) ?? 0) + 1);
-    yield;
-  }
-  const queryWeight = [...query.values()].reduce((sum, weight) => sum + weight, 0) || 1;
-  const scoreOf = (terms: ReadonlySet<string>) => {
-    let matched = 0;
-    let shared = 0;
-    for (const term of terms) {
-      matched += query.get(term) ?? 0;
-      shared += ((documentFrequency.get(term) ?? 1) - 1) / Math.max(1, items.length - 1);
-    }
-    return 0.2 + matched / queryWeight + (terms.size === 0 ? 0 : shared / terms.size);
-  };
+/** The sentences of the results that are about the question. */
+function* candidatesOf(
+  items: readonly AnalysedItem[],
+  stories: readonly number[],
+  query: TermWeights,
+  question: string,
+): Generator<void, Candidate[]> {
+  const best = Math.max(0, ...items.map(({ relevance }) => relevance));
+  const wanted = wantedBy(question);
   const candidates: Candidate[] = [];
-  for (const item of items) {
-    const sentences = [{ text: item.title }, ...sentencesOf(item.text).slice(0, SENTENCES_PER_ITEM)];
-    for (const { text } of sentences) {
-      if (text.length < MIN_CHARACTERS || text.length > MAX_CHARACTERS || /^https?:\S+$/.test(text)) continue;
-      const terms = new Set(termsOf(text));
-      candidates.push({ id: item.id, text, terms, score: item.relevance * scoreOf(terms) });
-    }
+  const covered = items.map((item) => coverageOf(item, query));
+  const full = Math.max(...covered, Number.MIN_VALUE);
+  for (const [i, item] of items.entries()) {
+    const coverage = (covered[i] ?? 0) / full;
+    if (item.relevance < RELEVANCE_SHARE * best || coverage < COVERAGE_SHARE) continue;
+    for (const statement of statementsOf(item, query, wanted))
+      candidates.push({ ...statement, story: stories[i] ?? i, coverage, score: 0 });
     yield;
   }
+  const most = Math.max(...candidates.map(({ matched }) => matched), Number.MIN_VALUE);
+  for (const candidate of candidates)
+    candidate.score =
+      (candidate.item.relevance / best) ** 2 *
+      ((1 - SENTENCE_WEIGHT) * candidate.coverage + SENTENCE_WEIGHT * (candidate.matched / most)) *
+      (0.3 + candidate.informative);
   return candidates;
 }
 
-/** Best first, without repetitions. Items that make the same statement are listed as further sources. */
-function keyPoints(candidates: Candidate[]): Analysis["key_points"] {
-  const chosen: (Candidate & { ids: string[] })[] = [];
-  for (const candidate of candidates.sort((a, b) => b.score - a.score)) {
-    const same = chosen.find(({ terms }) => overlap(terms, candidate.terms) >= SAME_OVERLAP);
-    if (same) {
-      if (!same.ids.includes(candidate.id)) same.ids.push(candidate.id);
-    } else if (chosen.length < KEY_POINTS && candidate.terms.size >= 3) {
-      chosen.push({ ...candidate, ids: [candidate.id] });
-    }
-  }
-  return chosen.map(({ text, ids }) => ({ text, ids }));
+function coverageOf({ title, text }: AnalysedItem, query: TermWeights): number {
+  let sum = 0;
+  for (const term of new Set(termsOf(`${title}\n${text}`, TERMS_READ))) sum += query.get(term) ?? 0;
+  return sum;
 }
 
-function overlap(a: ReadonlySet<string>, b: ReadonlySet<string>): number {
-  let both = 0;
-  for (const term of a) if (b.has(term)) both++;
-  return both / Math.max(1, Math.min(a.size, b.size));
+/** Best first, without repetitions. Items that make the same statement are listed as further sources. */
+function keyPoints(candidates: readonly Candidate[]): Point[] {
+  const points: Point[] = [];
+  const left = candidates.filter(({ terms }) => terms.size >= 3);
+  const told = new Map<number, number>();
+  let best = 0;
+  while (points.length < KEY_POINTS) {
+    let [next, highest] = [-1, 0];
+    for (const [i, { score, story }] of left.entries()) {
+      const worth = score * SAME_STORY ** (told.get(story) ?? 0);
+      if (worth > highest) [next, highest] = [i, worth];
+    }
+    const [candidate] = next === -1 ? [] : left.splice(next, 1);
+    if (!candidate || highest < SCORE_SHARE * best) break;
+    const same = points.find((point) => repeats(point, candidate));
+    if (same) {
+      if (!same.ids.includes(candidate.item.id)) same.ids.push(candidate.item.id);
+      continue;
+    }
+    best = Math.max(best, highest);
+    told.set(candidate.story, (told.get(candidate.story) ?? 0) + 1);
+    points.push({ ...candidate, ids: [candidate.item.id] });
+  }
+  for (const candidate of left) {
+    const same = points.find((point) => point.story === candidate.story && repeats(point, candidate));
+    if (same && !same.ids.includes(candidate.item.id)) same.ids.push(candidate.item.id);
+  }
+  return points;
+}
+
+/** The best key points, the newest development first. */
+function summaryOf(points: readonly Point[], limit: number): Point[] {
+  const best = points[0]?.score ?? 0;
+  const good = points.filter(({ score }) => score >= SUMMARY_SHARE * best);
+  const sentences = good.filter(({ isTitle }) => !isTitle);
+  return (sentences.length > 0 ? sentences : good)
+    .slice(0, limit)
+    .sort((a, b) => (a.item.published_at < b.item.published_at ? 1 : -1));
+}
+
+function sentenceOf(text: string): string {
+  return /[.!?。！？…]["”’')\]]*$/u.test(text) ? text : `${text}.`;
 }

@@ -1,90 +1,107 @@
-// Groups the results by theme: each item joins the most similar group. A group is named after its distinctive words.
+// The themes of the results: named entities and noun phrases, with the items that mention each.
+import { readDataWords } from "../../base/data-file.ts";
 import type { Analysis } from "../search/search-request.ts";
-import { tokenise } from "../text/terms.ts";
+import { sentencesOf } from "../search/snippets.ts";
 import type { AnalysedItem } from "./analysis-input.ts";
 
-interface Group {
-  members: number[];
-  terms: Map<string, number>;
+interface Theme {
+  label: string;
+  ids: Set<string>;
+  words: number;
 }
 
-const THEMES_MAX = 5;
-/** An item that is less similar than this to all groups starts a new one. */
-const SIMILARITY_MIN = 0.14;
-const LABEL_WORDS = 3;
+const THEMES_MAX = 8;
+/** With at least this many items, a theme needs two of them. */
+const ITEMS_FOR_TWO = 3;
+const CHARACTERS_READ = 1_000;
+const SENTENCES_READ = 8;
+/** Capitalised words that name nothing on their own. */
+const NO_NAME =
+  /^(?:the|a|an|in|on|at|for|but|and|its|i|we|this|that|these|if|as|is|it|they|he|she|new|also|however|meanwhile|while|after|following|according|despite|with|by|from|to|of|more|most|all|no|yes|q[1-4]|ceo|cfo|cto|mr|ms|dr|us|u\.s|uk|utc|est|monday|tuesday|wednesday|thursday|friday|saturday|sunday|january|february|march|april|may|june|july|august|september|october|november|december|jan|feb|mar|apr|jun|jul|aug|sept?|oct|nov|dec)$/i;
+const NAME = /\p{Lu}[\p{L}\d&’'-]*(?: (?:(?:of|the|for|and) )?\p{Lu}[\p{L}\d&’'-]*){0,3}/gu;
+const stopWords = readDataWords("words/stop-words.txt");
+/** Endings and words of verbs and adverbs, which are no part of a noun phrase. */
+const NO_NOUN =
+  /(?:ed|ly|ing)$|^(?:said|says|say|will|may|could|now|new|one|two|three|first|last|make|made|take|took|set|sets|get|got|amid|per|via|near|back|still|even|much|many|million|billion|percent|reported(?:ly)?|according|including|since|around|above|despite|within|without|next|like|rose|fell|hit|hits|saw|sees|see|led|gain|gains)$/;
 
 /** Runs in steps, about one item each. */
 export function* themesOf(items: readonly AnalysedItem[]): Generator<void, Analysis["themes"]> {
-  const words = new Map<string, string>();
-  const vectors: Map<string, number>[] = [];
+  const themes = new Map<string, Theme>();
   for (const item of items) {
-    vectors.push(termVector(item, words));
-    yield;
-  }
-  const documentFrequency = new Map<string, number>();
-  for (const vector of vectors)
-    for (const term of vector.keys()) documentFrequency.set(term, (documentFrequency.get(term) ?? 0) + 1);
-  const weightOf = (term: string) => Math.log(1 + items.length / (documentFrequency.get(term) ?? 1));
-
-  const groups: Group[] = [];
-  for (const [i, vector] of vectors.entries()) {
-    let best: Group | undefined;
-    let highest = SIMILARITY_MIN;
-    for (const group of groups) {
-      const similarity = cosine(vector, group.terms, weightOf);
-      if (similarity > highest) [best, highest] = [group, similarity];
+    const text = item.text.slice(0, CHARACTERS_READ);
+    const sentences = sentencesOf(text).slice(0, SENTENCES_READ);
+    for (const sentence of sentences.length > 0 ? sentences.map((one) => one.text) : [item.title]) {
+      for (const label of namesIn(sentence)) add(themes, label, item.id);
+      for (const label of phrasesIn(sentence)) add(themes, label, item.id);
     }
-    if (!best) groups.push((best = { members: [], terms: new Map() }));
-    best.members.push(i);
-    for (const [term, count] of vector) best.terms.set(term, (best.terms.get(term) ?? 0) + count);
     yield;
   }
-  return groups
-    .sort((a, b) => b.members.length - a.members.length)
+  const needed = items.length >= ITEMS_FOR_TWO ? 2 : 1;
+  const found = [...themes.values()]
+    .filter(({ ids }) => ids.size >= needed)
+    .sort((a, b) => b.ids.size * weightOf(b) - a.ids.size * weightOf(a) || (a.label < b.label ? -1 : 1));
+  return withoutParts(found)
     .slice(0, THEMES_MAX)
-    .map(({ members, terms }) => ({
-      label: labelOf(terms, members.length, weightOf, words),
-      ids: members.map((i) => items[i]?.id ?? "").filter((id) => id !== ""),
-      share: Math.round((members.length / items.length) * 1_000) / 1_000,
-    }))
-    .filter(({ label }) => label !== "");
+    .sort((a, b) => b.ids.size - a.ids.size)
+    .map(({ label, ids }) => ({
+      label,
+      ids: [...ids],
+      share: Math.round((ids.size / items.length) * 1_000) / 1_000,
+    }));
 }
 
-function termVector(item: AnalysedItem, words: Map<string, string>): Map<string, number> {
-  const text = `${item.title}\n${item.text.slice(0, 600)}`;
-  const vector = new Map<string, number>();
-  for (const { term, start, end } of tokenise(text)) {
-    if (term.startsWith("url:") || /^\d/.test(term) || term.length < 3) continue;
-    vector.set(term, (vector.get(term) ?? 0) + (start <= item.title.length ? 2 : 1));
-    if (!words.has(term)) words.set(term, text.slice(start, end));
+/** A longer name says more, if about as many items mention it. */
+function weightOf({ words }: Theme): number {
+  return words > 1 ? 1.4 : 1;
+}
+
+function add(themes: Map<string, Theme>, label: string, id: string): void {
+  const key = label.toLowerCase().replace(/s$/, "");
+  const theme = themes.get(key);
+  if (theme) theme.ids.add(id);
+  else themes.set(key, { label, ids: new Set([id]), words: label.split(" ").length });
+}
+
+/** Names inside a sentence. A single word at its beginning may be an ordinary one. */
+function namesIn(sentence: string): string[] {
+  const names: string[] = [];
+  for (const { 0: raw, index } of sentence.matchAll(NAME)) {
+    const words = raw.replace(/[’']s?$/u, "").split(" ");
+    while (words.length > 0 && NO_NAME.test(words[0] ?? "")) words.shift();
+    while (words.length > 0 && NO_NAME.test(words.at(-1) ?? "")) words.pop();
+    const name = words.join(" ").replaceAll(/[’']s\b/gu, "");
+    const isOrdinary = index === 0 && words.length === 1 && !/\p{Lu}.*\p{Lu}|\d/u.test(name);
+    if (name.length >= 2 && !isOrdinary) names.push(name);
   }
-  return vector;
+  return names;
 }
 
-function cosine(a: Map<string, number>, b: Map<string, number>, weightOf: (term: string) => number): number {
-  let dot = 0;
-  let lengthA = 0;
-  let lengthB = 0;
-  for (const [term, count] of a) {
-    const weight = weightOf(term);
-    dot += count * (b.get(term) ?? 0) * weight * weight;
-    lengthA += (count * weight) ** 2;
+/** Two or three words in a row that are no stop words, verbs or names. */
+function phrasesIn(sentence: string): string[] {
+  const phrases: string[] = [];
+  for (const part of sentence.split(/[.,;:!?()"“”‘’—–/\d$%]+/u)) {
+    let run: string[] = [];
+    for (const word of [...part.trim().split(/\s+/u), ""]) {
+      if (/^\p{Ll}[\p{Ll}-]{2,}$/u.test(word) && !stopWords.has(word) && !NO_NOUN.test(word)) run.push(word);
+      else {
+        if (run.length === 2 || run.length === 3) phrases.push(run.join(" "));
+        run = [];
+      }
+    }
   }
-  for (const [term, count] of b) lengthB += (count * weightOf(term)) ** 2;
-  return dot === 0 ? 0 : dot / Math.sqrt(lengthA * lengthB);
+  return phrases;
 }
 
-/** The words that are frequent in the group and rare in other items. */
-function labelOf(
-  terms: Map<string, number>,
-  members: number,
-  weightOf: (term: string) => number,
-  words: Map<string, string>,
-): string {
-  return [...terms]
-    .map(([term, count]) => ({ term, score: (count / members) * weightOf(term) }))
-    .sort((a, b) => b.score - a.score || (a.term < b.term ? -1 : 1))
-    .slice(0, LABEL_WORDS)
-    .map(({ term }) => words.get(term) ?? term)
-    .join(", ");
+/** Without labels that are a part of a better one, mentioned by mostly the same items. */
+function withoutParts(themes: readonly Theme[]): Theme[] {
+  const kept: Theme[] = [];
+  for (const theme of themes.slice(0, 60)) {
+    const plain = ` ${theme.label.toLowerCase()} `;
+    const isPart = kept.some((other) => {
+      const label = ` ${other.label.toLowerCase()} `;
+      return label.includes(plain) || plain.includes(label);
+    });
+    if (!isPart) kept.push(theme);
+  }
+  return kept;
 }

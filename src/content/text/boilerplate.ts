@@ -40,7 +40,7 @@ const sentencePatterns = [
 ].join("|");
 const linePatterns = String.raw`(?:disclaimer|disclosure|affiliate disclosure|(?:image|photo|picture)s?|read more|read also|also read|see also|related(?: (?:reading|articles?|news))?) ?: `;
 const labelPatterns = [
-  String.raw`story highlights?(?=\s*$|\s+[a-z\d"“$])`,
+  String.raw`(?:story highlights?|key (?:takeaways|highlights|points)|in brief):?(?=\s*$|\s+[a-z\d"“$])`,
   String.raw`the live price of [^.!?\n]{1,80} is \s*\.`,
   String.raw`\[press release[^\]\n]{0,120}\]`,
 ].join("|");
