@@ -93,6 +93,7 @@ export function createContent(deps: ContentDeps) {
       const withheld = isWithheld(document);
       const item = itemOf(hit, document, {
         weights: outcome.weights,
+        calibration: outcome.calibration,
         projectName: names.nameOf,
         imageLimit: request.image_limit,
         isWithheld: withheld,
@@ -103,7 +104,7 @@ export function createContent(deps: ContentDeps) {
       if (outcome.query && request.snippet_limit !== undefined) {
         item.snippets = await snippetsOf(document, outcome, request.snippet_limit);
       }
-      analysed.push({ ...item, text: textOf(document), relevance: item.relevance_score });
+      analysed.push({ ...item, text: textOf(document), relevance: hit.relevance });
     }
     const analysis =
       request.include_analysis && outcome.query && request.search_mode !== "recent"
@@ -113,8 +114,9 @@ export function createContent(deps: ContentDeps) {
   }
 
   async function analyse(items: AnalysedItem[], question: string, outcome: SearchOutcome): Promise<Analysis> {
-    if (!deps.language || items.length === 0) return extractiveAnalysis(items, outcome.termWeights);
-    const analysis = await analysisByModel(deps.language, items, question, outcome.termWeights);
+    const asked = { question, absent: outcome.absent };
+    if (!deps.language || items.length === 0) return extractiveAnalysis(items, outcome.termWeights, asked);
+    const analysis = await analysisByModel(deps.language, items, asked, outcome.termWeights);
     if (analysis.note) deps.log.warn({ note: analysis.note }, "analysis without the language model");
     return analysis;
   }
@@ -198,6 +200,7 @@ export function createContent(deps: ContentDeps) {
     const hit = { id: document.id, publishedAt: document.published_at, relevance: 0, parts, duplicates: 0 };
     return itemOf(hit, document, {
       weights: weights.newest,
+      calibration: undefined,
       projectName: names.nameOf,
       imageLimit: undefined,
       isWithheld: isWithheld(document),

@@ -1,7 +1,7 @@
 // The same search as a scan of all items: for content that is not in the index, and as a reference in tests.
 import { runToEnd } from "../base/yielding.ts";
 import {
-  COVERAGE_NEEDED,
+  coverageNeeded,
   freshnessPart,
   impactOf,
   IMPACT_STEPS,
@@ -40,7 +40,8 @@ export function* matching(entries: readonly IndexEntry[], plan: SearchPlan): Gen
   for (const entry of passing) {
     yield;
     const { sum, coverage } = wordsOf(entry, plan);
-    const byWords = coverage > 0 && coverage >= COVERAGE_NEEDED * information;
+    const byWords =
+      coverage > 0 && coverage >= coverageNeeded(plan.groups.length, plan.weights) * information;
     if (!byWords && !near.has(entry)) continue;
     const match = scored(entry, plan, wordsPart(sum, information));
     if ((byWords || match.parts.meaning > 0) && match.relevance >= plan.minimum) matches.push(match);

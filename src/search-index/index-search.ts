@@ -1,5 +1,5 @@
 // Searches the index: filters, nearest vectors, matches by words, scores, and the best results without duplicates.
-import { COVERAGE_NEEDED, wordsPart } from "./rank.ts";
+import { coverageNeeded, wordsPart } from "./rank.ts";
 import { runForRequest } from "../base/yielding.ts";
 import type { ContentIndex } from "./content-index.ts";
 import { nearest, type Slice } from "./nearest-vectors.ts";
@@ -90,7 +90,8 @@ function* searchSlices(
   const near = plan.vector ? yield* nearest(slices, plan.vector) : [];
   const top = new TopResults(plan, buffers);
   const information = informationOfAll(plan.groups);
-  const search: Search = { index, plan, buffers, top, information, needed: COVERAGE_NEEDED * information };
+  const needed = coverageNeeded(plan.groups.length, plan.weights) * information;
+  const search: Search = { index, plan, buffers, top, information, needed };
   for (const [s, slice] of slices.entries()) {
     if (plan.hasQuery) yield* matchWords(search, slice, near[s] ?? []);
     else yield* collectAll(search, slice);

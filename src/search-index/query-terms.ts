@@ -1,5 +1,5 @@
 // The words of a query as terms of the index: with tickers, projects, and corrections of typing errors.
-import { CORRECTION_WEIGHT, informationOf } from "./rank.ts";
+import { CORRECTION_WEIGHT, informationOf, SYNONYM_WEIGHT } from "./rank.ts";
 import { projectTerm } from "./index-entry.ts";
 import type { TermGroup } from "./search-plan.ts";
 
@@ -10,6 +10,8 @@ export interface QueryTerm {
   text: string;
   /** Results must contain it. */
   required: boolean;
+  /** Terms that mean the same. */
+  synonyms?: readonly string[];
 }
 
 export interface TermStatistics {
@@ -33,8 +35,9 @@ export function termGroups(
   terms: readonly QueryTerm[],
   statistics: TermStatistics,
   projectsOf: ProjectsOfName,
-): { groups: TermGroup[]; corrections: Correction[] } {
+): { groups: TermGroup[]; corrections: Correction[]; absent: string[] } {
   const corrections: Correction[] = [];
+  const absent: string[] = [];
   const groups = terms.map((queryTerm): TermGroup => {
     const alternatives = [{ term: queryTerm.term, weight: 1 }];
     if (queryTerm.kind === "word") {
@@ -48,31 +51,38 @@ export function termGroups(
         alternatives.push({ term: projectTerm(id), weight: 1 });
       }
     }
+    // A synonym must not change how much a word that is known tells.
+    const synonyms = (queryTerm.synonyms ?? []).filter((term) => statistics.documentFrequency(term) > 0);
+    const isKnown = alternatives.some(({ term }) => statistics.documentFrequency(term) > 0);
+    if (!isKnown) for (const term of synonyms) alternatives.push({ term, weight: SYNONYM_WEIGHT });
     if (
       queryTerm.kind === "word" &&
       alternatives.every(({ term }) => statistics.documentFrequency(term) === 0)
     ) {
       const to = statistics.corrections(queryTerm.term);
       if (to.length > 0) corrections.push({ from: queryTerm.text, to });
+      else absent.push(queryTerm.text);
       for (const term of to) alternatives.push({ term, weight: CORRECTION_WEIGHT });
     }
     const known = alternatives.filter(({ term }, i) => i === 0 || statistics.documentFrequency(term) > 0);
     const documentFrequency = known.reduce((sum, { term }) => sum + statistics.documentFrequency(term), 0);
     return {
-      alternatives: known,
+      alternatives: isKnown
+        ? [...known, ...synonyms.map((term) => ({ term, weight: SYNONYM_WEIGHT }))]
+        : known,
       information: informationOf(Math.min(documentFrequency, statistics.total), statistics.total),
       required: queryTerm.required,
     };
   });
-  return { groups: withAverageForUnknown(groups, statistics), corrections };
+  return { groups: withMostForUnknown(groups, statistics), corrections, absent };
 }
 
-/** An unknown word would have the highest information of all, so it gets the average of the others instead. */
-function withAverageForUnknown(groups: TermGroup[], statistics: TermStatistics): TermGroup[] {
+/** An unknown word tells as much as the rarest of the others: results without it cannot score high. */
+function withMostForUnknown(groups: TermGroup[], statistics: TermStatistics): TermGroup[] {
   const isKnown = (group: TermGroup) =>
     group.alternatives.some(({ term }) => statistics.documentFrequency(term) > 0);
   const known = groups.filter(isKnown);
   if (known.length === 0) return groups;
-  const average = known.reduce((sum, group) => sum + group.information, 0) / known.length;
-  return groups.map((group) => (isKnown(group) ? group : { ...group, information: average }));
+  const most = Math.max(...known.map((group) => group.information));
+  return groups.map((group) => (isKnown(group) ? group : { ...group, information: most }));
 }

@@ -10,7 +10,10 @@ import {
   IMPACT_UNIT,
   informationOf,
   meaningPart,
+  calibrated,
+  calibrations,
   relevance,
+  uncalibrated,
   weights,
   wordsPart,
 } from "./rank.ts";
@@ -67,6 +70,26 @@ describe("relevance", () => {
         expect(relevance(higher, w)).toBeGreaterThanOrEqual(relevance(a, w) - 1e-12);
       }),
     );
+  });
+
+  it("is calibrated by a curve that keeps the order, is between 0 and 1, and can be inverted", () => {
+    for (const [name, calibration] of Object.entries(calibrations)) {
+      expect(methodology).toContain(`| \`${name}\` | ${calibration.slope} | ${calibration.offset} |`);
+      fc.assert(
+        fc.property(share, share, (a, b) => {
+          const [low, high] = [
+            calibrated(Math.min(a, b), calibration),
+            calibrated(Math.max(a, b), calibration),
+          ];
+          expect(low).toBeLessThanOrEqual(high);
+          expect(low).toBeGreaterThan(0);
+          expect(high).toBeLessThan(1);
+          expect(uncalibrated(calibrated(a, calibration), calibration)).toBeCloseTo(a, 9);
+        }),
+      );
+      expect(uncalibrated(0, calibration)).toBe(0);
+      expect(calibrated(uncalibrated(1, calibration), calibration)).toBe(1);
+    }
   });
 
   it("uses the documented weights", () => {

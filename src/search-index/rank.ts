@@ -1,7 +1,7 @@
 // The relevance formula as pure functions; docs/methodology/relevance.md explains it.
 
 /** Increase this when the formula changes a score. */
-export const FORMULA_VERSION = "2";
+export const FORMULA_VERSION = "3";
 
 /** The weights of words and meaning, and how far freshness and attention can change the result. */
 export interface Weights {
@@ -34,6 +34,31 @@ export function relevance(parts: ScoreParts, w: Weights): number {
   );
 }
 
+/** Converts a match to the share of results with such a match that are relevant: a logistic curve. */
+export interface Calibration {
+  slope: number;
+  offset: number;
+}
+
+/** Fitted to the judged queries of the working half; docs/methodology/relevance.md has the reliability diagram. */
+export const calibrations = {
+  auto: { slope: 10, offset: -4.7 },
+  semantic: { slope: 10, offset: -4.6 },
+  recent: { slope: 9, offset: -5 },
+} as const satisfies Record<string, Calibration>;
+
+export function calibrated(relevance: number, { slope, offset }: Calibration): number {
+  return 1 / (1 + Math.exp(-(offset + slope * relevance)));
+}
+
+/** The inverse of calibrated: the relevance at which a score begins. */
+export function uncalibrated(score: number, { slope, offset }: Calibration): number {
+  if (score <= 0) return 0;
+  return score >= 1
+    ? Number.POSITIVE_INFINITY
+    : Math.max(0, (Math.log(score / (1 - score)) - offset) / slope);
+}
+
 /** BM25 with a fixed reference length, so that a score does not change when other texts arrive. */
 const K1 = 0.9;
 const B = 0.4;
@@ -57,7 +82,17 @@ export function informationOf(matching: number, total: number): number {
 }
 
 /** A match by words must cover at least this share of the query's information. */
-export const COVERAGE_NEEDED = 0.5;
+const COVERAGE_NEEDED = 0.5;
+/** Without meaning, a question of many words finds what shares a few of them, as BM25 does. */
+const QUESTION_TERMS = 4;
+const QUESTION_COVERAGE = 0.2;
+
+export function coverageNeeded(terms: number, { meaning }: Pick<Weights, "meaning">): number {
+  return meaning === 0 && terms >= QUESTION_TERMS ? QUESTION_COVERAGE : COVERAGE_NEEDED;
+}
+
+/** The weight of a synonym. */
+export const SYNONYM_WEIGHT = 0.7;
 /** The weight of a corrected word. */
 export const CORRECTION_WEIGHT = 0.8;
 

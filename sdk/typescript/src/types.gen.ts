@@ -43,7 +43,7 @@ export type ContentSearchRequest = {
   days_back?: number;
   /** Newest first, or best first. Default: "relevance". */
   sort_by?: "date" | "relevance";
-  /** Leaves out weaker matches of semantic and auto searches with a query. Default: 0.2. */
+  /** Leaves out matches of semantic and auto searches that are less likely to be relevant than this. Default: 0.2. */
   minimum_relevance_score?: number;
   /** Only content on one of these ecosystems. */
   ecosystems?: ("bitcoin" | "ethereum" | "solana" | "base" | "optimism" | "arbitrum" | "celestia" | "monad" | "bsc" | "binance-smart-chain" | "megaeth" | "eclipse" | "movement" | "aptos" | "sui" | "avalanche" | "polygon" | "scroll" | "berachain" | "sonic" | "hyperliquid" | "unichain" | "near" | "hedera" | "ronin" | "cosmos" | "ripple" | "bittensor" | "virtuals" | "telegram" | "ton" | "tron" | "cardano" | "zksync" | "blast" | "linea" | "stacks" | "celo" | "starknet" | "sei" | "farcaster" | "abstract")[];
@@ -91,7 +91,7 @@ export type ContentSearchResponse = {
       quotes: number;
       views: number;
     };
-    /** How well it fits, 0 to 1; means the same in every search. */
+    /** With a query, the estimated probability that the item is relevant: about 70 % of results at 0.7 are. */
     relevance_score: number;
     score_parts: {
       words: number;
@@ -145,6 +145,8 @@ export type ContentSearchResponse = {
       project_name: string;
       symbol: string;
       ids: string[];
+      /** Of the items about it. */
+      sentiment: "positive" | "negative" | "mixed" | "neutral";
     })[];
     sources: ({
       id: string;

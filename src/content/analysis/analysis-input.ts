@@ -1,8 +1,14 @@
 // The input of an analysis: the results of one search, best first.
+import { sentimentOf } from "./sentiment.ts";
 import type { Analysis, ContentItem } from "../search/search-request.ts";
 
 export type AnalysedItem = Analysis["sources"][number] &
   Pick<ContentItem, "projects"> & { text: string; relevance: number };
+
+/** The text by which the sentiment of an item is judged. */
+export function toneText({ title, text }: Pick<AnalysedItem, "title" | "text">): string {
+  return `${title}\n${text.slice(0, 1_000)}`;
+}
 
 /** The number of results that are analysed; more of them add little. */
 export const ITEMS_READ = 30;
@@ -14,15 +20,20 @@ export function sourcesOf(items: readonly AnalysedItem[], ids: ReadonlySet<strin
 }
 
 export function projectsOf(items: readonly AnalysedItem[]): Analysis["projects"] {
-  const found = new Map<number, Analysis["projects"][number]>();
-  for (const { id, projects } of items) {
-    for (const project of projects) {
+  const found = new Map<number, { project: AnalysedItem["projects"][number]; items: AnalysedItem[] }>();
+  for (const item of items) {
+    for (const project of item.projects) {
       const known = found.get(project.project_id);
-      if (known) known.ids.push(id);
-      else found.set(project.project_id, { ...project, ids: [id] });
+      if (known) known.items.push(item);
+      else found.set(project.project_id, { project, items: [item] });
     }
   }
   return [...found.values()]
-    .sort((a, b) => b.ids.length - a.ids.length || a.project_id - b.project_id)
-    .slice(0, 10);
+    .sort((a, b) => b.items.length - a.items.length || a.project.project_id - b.project.project_id)
+    .slice(0, 10)
+    .map(({ project, items: about }) => ({
+      ...project,
+      ids: about.map(({ id }) => id),
+      sentiment: sentimentOf(about.map(toneText)).label,
+    }));
 }

@@ -3,7 +3,7 @@
 import { runForRequest } from "../../base/yielding.ts";
 import type { Analysis } from "../search/search-request.ts";
 import type { TermWeights } from "../search/snippets.ts";
-import { ITEMS_READ, projectsOf, sourcesOf, type AnalysedItem } from "./analysis-input.ts";
+import { ITEMS_READ, projectsOf, sourcesOf, toneText, type AnalysedItem } from "./analysis-input.ts";
 import { disagreementsOf } from "./disagreements.ts";
 import { storiesOf } from "./retellings.ts";
 import { termsOf } from "../text/terms.ts";
@@ -37,45 +37,56 @@ const SCORE_SHARE = 0.1;
 const SUMMARY_SHARE = 0.55;
 /** Each further sentence of a story counts less, so that other stories are heard. */
 const SAME_STORY = 0.9;
-export const NOTHING_ANSWERS = "Nothing in the results answers this question.";
+/** Below this relevance (before calibration), a third of the results or less are of use. */
+const ANSWER_MIN = 0.36;
+
+/** What was asked, and the words of it that no item contains. */
+export interface Asked {
+  question: string;
+  absent: readonly string[];
+}
 
 export function extractiveAnalysis(
   results: readonly AnalysedItem[],
   query: TermWeights,
-  question = "",
+  asked: Asked = { question: "", absent: [] },
 ): Promise<Analysis> {
-  return runForRequest(analysing(results.slice(0, ITEMS_READ), query, question));
+  return runForRequest(analysing(results.slice(0, ITEMS_READ), query, asked));
 }
 
 /** Runs in steps, about one item each. */
 function* analysing(
   items: readonly AnalysedItem[],
   query: TermWeights,
-  question: string,
+  { question, absent }: Asked,
 ): Generator<void, Analysis> {
   const stories = yield* storiesOf(items);
   const candidates = yield* candidatesOf(items, stories, query, question);
   const points = keyPoints(candidates);
   yield;
   const themes = yield* themesOf(items);
-  const disagreements = disagreementsOf(points, candidates);
-  const summary = summaryOf(points, disagreements.length > 0 ? SUMMARY_SENTENCES - 1 : SUMMARY_SENTENCES);
-  const said = [
-    ...summary.map(({ text }) => sentenceOf(text)),
-    ...disagreements.slice(0, 1).map(({ text }) => text),
-  ];
-  const summaryIds = [...summary, ...disagreements.slice(0, 1)].flatMap(({ ids }) => ids);
+  const isAnswered = points.length > 0 && items.some(({ relevance }) => relevance >= ANSWER_MIN);
+  const disagreements = isAnswered ? disagreementsOf(points, candidates).slice(0, 1) : [];
+  const summary = isAnswered ? summaryOf(points, SUMMARY_SENTENCES - disagreements.length) : [];
+  const said = [...summary.map(({ text }) => sentenceOf(text)), ...disagreements.map(({ text }) => text)];
+  const summaryIds = [...summary, ...disagreements].flatMap(({ ids }) => ids);
   const cited = new Set([...points, ...themes, { ids: summaryIds }].flatMap(({ ids }) => ids));
   return {
     method: "extractive",
-    summary: said.length > 0 ? said.join(" ") : NOTHING_ANSWERS,
+    summary: isAnswered ? said.join(" ") : nothingAnswers(absent),
     summary_ids: [...new Set(summaryIds)],
     key_points: points.map(({ text, ids }) => ({ text, ids })),
     themes,
-    sentiment: sentimentOf(items.map(({ title, text }) => `${title}. ${text.slice(0, 1_000)}`)),
+    sentiment: sentimentOf(items.map(toneText)),
     projects: projectsOf(items),
     sources: sourcesOf(items, cited),
   };
+}
+
+function nothingAnswers(absent: readonly string[]): string {
+  const missing =
+    absent.length > 0 ? `: no item contains ${absent.map((word) => `"${word}"`).join(" or ")}` : "";
+  return `Nothing in the results answers this question${missing}.`;
 }
 
 /** The sentences of the results that are about the question. */

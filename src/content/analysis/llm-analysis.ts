@@ -4,7 +4,7 @@ import { z } from "zod";
 import { LanguageError, type LanguageModel } from "../../language/language-model.ts";
 import type { Analysis } from "../search/search-request.ts";
 import type { TermWeights } from "../search/snippets.ts";
-import { extractiveAnalysis } from "./extractive-analysis.ts";
+import { extractiveAnalysis, type Asked } from "./extractive-analysis.ts";
 import { runForRequest } from "../../base/yielding.ts";
 import { storiesOf } from "./retellings.ts";
 import { ITEMS_READ, sourcesOf, type AnalysedItem } from "./analysis-input.ts";
@@ -31,16 +31,16 @@ Every text states only what its sources say, in one sentence, and lists the docu
 export async function analysisByModel(
   model: LanguageModel,
   results: readonly AnalysedItem[],
-  question: string,
+  asked: Asked,
   query: TermWeights,
 ): Promise<Analysis> {
-  const extractive = await extractiveAnalysis(results, query, question);
+  const extractive = await extractiveAnalysis(results, query, asked);
   const items = results.slice(0, ITEMS_READ);
   const stories = await runForRequest(storiesOf(items));
   // The prompt uses generated ids, because an item's id is untrusted text, too.
   const idOf = new Map(items.map(({ id }, i) => [`d${i + 1}`, id]));
   const user = JSON.stringify({
-    question,
+    question: asked.question,
     documents: items.map(({ title, text, source_name, published_at }, i) => ({
       id: `d${i + 1}`,
       story: stories[i],

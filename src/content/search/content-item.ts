@@ -2,7 +2,7 @@
 import { isoOf } from "../../base/time.ts";
 import { storedItemOf, type Document } from "../content-columns.ts";
 import type { Hit } from "../../search-index/search-plan.ts";
-import { relevance, type Weights } from "../../search-index/rank.ts";
+import { calibrated, relevance, type Calibration, type Weights } from "../../search-index/rank.ts";
 import { contentTypes } from "../../search-index/index-entry.ts";
 import type { ContentItem } from "./search-request.ts";
 import { withheldTitle } from "../withheld-text.ts";
@@ -15,6 +15,7 @@ export function itemOf(
   stored: Document,
   options: {
     weights: Weights;
+    calibration: Calibration | undefined;
     projectName: ProjectNameOf;
     imageLimit: number | undefined;
     isWithheld: boolean;
@@ -43,11 +44,19 @@ export function itemOf(
       quotes: document.quotes,
       views: document.views,
     },
-    relevance_score: rounded(relevance(parts, options.weights)),
+    relevance_score: rounded(scoreOf(parts, options)),
     score_parts: parts,
     duplicates: hit.duplicates,
     ...(options.isWithheld ? { text_withheld: true } : {}),
   };
+}
+
+function scoreOf(
+  parts: ContentItem["score_parts"],
+  { weights, calibration }: { weights: Weights; calibration: Calibration | undefined },
+): number {
+  const score = relevance(parts, weights);
+  return calibration ? calibrated(score, calibration) : score;
 }
 
 function withoutText(document: Document): Document {

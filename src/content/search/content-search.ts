@@ -19,7 +19,13 @@ import { quantise, type QuantisedVector } from "../../search-index/vector-code.t
 import { withSearchBuffers } from "../../search-index/search-buffers.ts";
 import type { ContentModel } from "../read-model/content-model.ts";
 import { parseQuery, type ParsedQuery } from "./query-syntax.ts";
-import { weights, type Weights } from "../../search-index/rank.ts";
+import {
+  calibrations,
+  uncalibrated,
+  weights,
+  type Calibration,
+  type Weights,
+} from "../../search-index/rank.ts";
 import { canonicalTags, defaultTypes, type SearchRequest } from "./search-request.ts";
 import { entriesBackwards } from "../read-model/stored-pages.ts";
 import type { TermWeights } from "./snippets.ts";
@@ -39,8 +45,12 @@ export interface SearchOutcome extends Found {
   /** The weight of each term of the query, for snippets. */
   termWeights: TermWeights;
   weights: Weights;
+  /** Absent without a query: the score is then no match. */
+  calibration: Calibration | undefined;
   minimum: number | null;
   corrections: Correction[];
+  /** Words of the query that no item contains. */
+  absent: string[];
   warnings: string[];
 }
 
@@ -57,9 +67,9 @@ export async function searchContent(deps: SearchDeps, request: SearchRequest): P
   const parsed = query === "" ? undefined : parseQuery(query);
   const byMeaning = parsed && request.search_mode !== "recent" && parsed.meaning !== "";
   const [vector] = byMeaning ? await deps.embedder.embed([parsed.meaning]) : [];
-  const { plan, corrections, coverage, hot } = await withSearchBuffers(async (buffers) => {
+  const { plan, corrections, absent, coverage, hot } = await withSearchBuffers(async (buffers) => {
     // Nothing is awaited until the index is searched, so that term statistics and results belong together.
-    const { groups, corrections } = termGroups(
+    const { groups, corrections, absent } = termGroups(
       parsed?.terms ?? [],
       statisticsOf(deps.model),
       deps.projectsOf,
@@ -68,20 +78,35 @@ export async function searchContent(deps: SearchDeps, request: SearchRequest): P
     const interpreted = { parsed, groups, vector: vector && quantise(vector) };
     const plan = planOf(deps, request, interpreted, 0);
     const inMemory = planOf(deps, request, interpreted, coverage.hotFrom);
-    return { plan, corrections, coverage, hot: await searchIndex(deps.model.index, inMemory, buffers) };
+    return {
+      plan,
+      corrections,
+      absent,
+      coverage,
+      hot: await searchIndex(deps.model.index, inMemory, buffers),
+    };
   });
   if (parsed && plan.groups.length === 0 && !vector)
     warnings.push("query has no word that can be searched for");
   const found = await withOlder(deps, plan, hot, coverage, warnings);
   for (const { from, to } of corrections)
     warnings.push(`no item contains the word "${from}"; searched for ${to.join(", ")} instead`);
+  if (absent.length > 0)
+    warnings.push(
+      `no item contains ${absent.map((word) => `"${word}"`).join(" or ")}` +
+        (found.total > 0 ? "; the results only match the rest of the query" : ""),
+    );
+  else if (parsed && found.total === 0 && corrections.length === 0)
+    warnings.push("nothing was found that matches the query well enough");
   return {
     ...found,
     query: parsed,
     termWeights: termWeightsOf(plan),
     weights: plan.weights,
-    minimum: parsed && request.search_mode !== "recent" ? plan.minimum : null,
+    calibration: calibrationOf(request, parsed !== undefined, vector !== undefined),
+    minimum: parsed && request.search_mode !== "recent" ? request.minimum_relevance_score : null,
     corrections,
+    absent,
     warnings,
   };
 }
@@ -116,7 +141,7 @@ function planOf(
     vector,
     meaningScale: embedder.meaningScale ?? DEFAULT_MEANING_SCALE,
     weights: weightsOf(request, parsed !== undefined, vector !== undefined),
-    minimum: parsed && request.search_mode !== "recent" ? request.minimum_relevance_score : 0,
+    minimum: minimumOf(request, calibrationOf(request, parsed !== undefined, vector !== undefined)),
     now,
     sort: request.sort_by,
     limit: request.limit,
@@ -127,6 +152,20 @@ function planOf(
 function weightsOf(request: SearchRequest, hasQuery: boolean, hasVector: boolean): Weights {
   if (!hasQuery) return request.search_mode === "recent" ? weights.newest : weights.attention;
   return hasVector ? weights[request.search_mode] : weights.recent;
+}
+
+function calibrationOf(
+  request: SearchRequest,
+  hasQuery: boolean,
+  hasVector: boolean,
+): Calibration | undefined {
+  if (!hasQuery) return undefined;
+  return hasVector ? calibrations[request.search_mode] : calibrations.recent;
+}
+
+function minimumOf(request: SearchRequest, calibration: Calibration | undefined): number {
+  if (!calibration || request.search_mode === "recent") return 0;
+  return uncalibrated(request.minimum_relevance_score, calibration);
 }
 
 function statisticsOf({ index }: Pick<ContentModel, "index">): TermStatistics {

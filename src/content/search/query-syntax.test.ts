@@ -38,6 +38,19 @@ describe("parseQuery", () => {
     expect(parseQuery('"unclosed phrase').terms.map(({ term }) => term)).toEqual(["unclos", "phrase"]);
   });
 
+  it("leaves out filler, unless there is nothing else", () => {
+    expect(parseQuery("why did bitcoin go up this week").terms.map(({ term }) => term)).toEqual(["bitcoin"]);
+    expect(parseQuery("latest news").terms.map(({ term }) => term)).toEqual(["latest", "new"]);
+    expect(parseQuery('"the latest news" on Solana').phrases).toEqual([["latest", "new"]]);
+  });
+
+  it("adds synonyms of words and of pairs of words, but not of phrases", () => {
+    const synonymsOf = (query: string) => parseQuery(query).terms.map(({ synonyms }) => synonyms ?? []);
+    expect(synonymsOf("protocol exploit")[1]).toContain("hack");
+    expect(synonymsOf("BTC on a balance sheet").slice(1)).toEqual([["treasuri"], ["treasuri"]]);
+    expect(synonymsOf('"exploit"')).toEqual([[]]);
+  });
+
   it("accepts any text", () => {
     fc.assert(
       fc.property(fc.string({ unit: "binary", maxLength: 200 }), (text) => {

@@ -1,6 +1,7 @@
 // Parses a query: words, "phrases", $TICKER, @handle, -word, a link or an address.
 import { canonicalUrl, looksLikeUrl } from "../text/canonical-url.ts";
 import { isBase58Address, isEvmAddress, termsOf, urlTerm } from "../text/terms.ts";
+import { withoutFiller, withSynonyms } from "./query-words.ts";
 import type { QueryTerm } from "../../search-index/query-terms.ts";
 
 export interface ParsedQuery {
@@ -38,7 +39,7 @@ export function parseQuery(query: string): ParsedQuery {
     else if (quoted !== undefined) addPhrase(parsed, terms, quoted, meaning);
     else addWords(parsed, terms, piece, meaning);
   }
-  parsed.terms = uniqueTerms(parsed.terms).slice(0, MAX_TERMS);
+  parsed.terms = withSynonyms(withoutFiller(uniqueTerms(parsed.terms)).slice(0, MAX_TERMS));
   parsed.phrases = parsed.phrases.slice(0, 8);
   parsed.excluded = [...new Set(parsed.excluded)].slice(0, MAX_TERMS);
   parsed.meaning = meaning.join(" ").trim();

@@ -30,7 +30,9 @@ export const SearchRequest = z.object({
   sort_by: oneOf(["date", "relevance"]).default("relevance").describe("Newest first, or best first."),
   minimum_relevance_score: number(0, 1)
     .default(0.2)
-    .describe("Leaves out weaker matches of semantic and auto searches with a query."),
+    .describe(
+      "Leaves out matches of semantic and auto searches that are less likely to be relevant than this.",
+    ),
   ecosystems: list(oneOf(ecosystemValues), 5).optional().describe("Only content on one of these ecosystems."),
   categories: list(oneOf(categoryValues), 5).optional().describe("Only content in one of these categories."),
   project_ids: list(integerFrom(1), 25).optional().describe("Only content about one of these projects."),
@@ -78,7 +80,9 @@ export const ContentItem = z.looseObject({
     quotes: z.number(),
     views: z.number(),
   }),
-  relevance_score: Score.describe("How well it fits, 0 to 1; means the same in every search."),
+  relevance_score: Score.describe(
+    "With a query, the estimated probability that the item is relevant: about 70 % of results at 0.7 are.",
+  ),
   score_parts: z.object({ words: Score, meaning: Score, freshness: Score, attention: Score }),
   duplicates: z.int().min(0).describe("Other matches that are near-copies of this one and are not listed."),
   scope: z.string().optional().describe("Of a memory."),
@@ -127,7 +131,13 @@ export const Analysis = z.object({
     neutral: z.int(),
   }),
   projects: z.array(
-    z.object({ project_id: z.int(), project_name: z.string(), symbol: z.string(), ids: Ids }),
+    z.object({
+      project_id: z.int(),
+      project_name: z.string(),
+      symbol: z.string(),
+      ids: Ids,
+      sentiment: z.enum(["positive", "negative", "mixed", "neutral"]).describe("Of the items about it."),
+    }),
   ),
   sources: z.array(
     z.object({

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { startTestService, type TestService } from "../../../test/harness.ts";
-import { relevance, weights } from "../../search-index/rank.ts";
+import { calibrated, calibrations, relevance, weights } from "../../search-index/rank.ts";
 import { SearchAnswer } from "./search-request.ts";
 
 const NOW = "2026-03-01T12:00:00Z";
@@ -165,7 +165,7 @@ describe("POST /api/v1/content/search", () => {
       expect(body.content.length).toBeGreaterThan(0);
       for (const item of body.content) {
         expect(item.relevance_score).toBeCloseTo(
-          relevance(item.score_parts, body.metadata.ranking.weights),
+          calibrated(relevance(item.score_parts, body.metadata.ranking.weights), calibrations[mode]),
           5,
         );
         expect(body.metadata.ranking.weights).toEqual(weights[mode]);
@@ -219,6 +219,16 @@ describe("POST /api/v1/content/search", () => {
     const { body } = await search({ query: "solana outaeg" });
     expect(["n1", "n2"]).toContain(body.content[0].id);
     expect(body.metadata.corrections).toEqual([{ from: "outaeg", to: ["outag"] }]);
+  });
+
+  it("says which words of the query occur nowhere, and scores results without them lower", async () => {
+    const { body } = await search({ query: "Zebracoin outage", minimum_relevance_score: 0 });
+    expect(body.metadata.warnings).toEqual([
+      'no item contains "Zebracoin"; the results only match the rest of the query',
+    ]);
+    const known = await search({ query: "What is new with the outage?" });
+    expect(known.body.metadata.warnings).toEqual([]);
+    expect(body.content[0].relevance_score).toBeLessThan(known.body.content[0].relevance_score);
   });
 
   it("accepts queries in any script", async () => {

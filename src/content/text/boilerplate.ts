@@ -45,7 +45,7 @@ const labelPatterns = [
   String.raw`\[press release[^\]\n]{0,120}\]`,
 ].join("|");
 const SENTENCE_RULE = new RegExp(
-  `(?=[a-jm-pr-uw[])(?:(?:${labelPatterns})|(?:${sentencePatterns})${TO_SENTENCE_END}|(?:${linePatterns})${TO_LINE_END})`,
+  `(?=[a-km-pr-uw[])(?:(?:${labelPatterns})|(?:${sentencePatterns})${TO_SENTENCE_END}|(?:${linePatterns})${TO_LINE_END})`,
   "iy",
 );
 
@@ -53,7 +53,7 @@ const NAME_WORD = String.raw`[\p{Lu}\d][\p{L}\d.'’-]*`;
 const OUTLET = String.raw`(?:the )?(?:[\p{L}\d][\p{L}\d.'’-]*(?: (?:of|the|and|&|${NAME_WORD})){0,5}? ?(?:\.(?=\s|$)|$|(?=\n))|[\p{L}\d][\p{L}\d.'’-]*(?: (?:News|Fintech|Media|Magazine|Today|Times|Daily|Journal|Post|Briefing|Blog|Network|Insider|Wire|Report|Review))*)`;
 /** The footer of WordPress feeds, and how people write the same. */
 const SYNDICATION = new RegExp(
-  String.raw`Th(?:e|is) (?:post|article|story|entry)\b([^\n]{0,400}?) (appeared first|first appeared|(?:was )?(?:originally|first) (?:published|appeared)) (?:on|at|in) ${OUTLET}`,
+  String.raw`Th(?:e|is) (?:post|article|story|entry)\b([^\n]{0,400}?) (appeared first|first appeared|(?:was )?(?:originally|first) (?:published|appeared)) (?:on|at|in) ${OUTLET}(?: and (?:is|was) written by [^.\n]{1,60}\.?)?`,
   "gu",
 );
 const REST_OF_ARTICLE =
@@ -80,7 +80,16 @@ export function withoutBoilerplate(text: string, title: string): string {
   clean = withoutWatchMore(withoutSentences(withoutEnd(clean, TEMPLATE_END)));
   if (clean !== text) clean = tidy(clean);
   clean = withoutEnd(clean, TRUNCATED);
-  return startsWithTitle(clean, title) ? afterTitle(clean, title) : clean;
+  const body = withoutOutlet(clean, title);
+  return startsWithTitle(body, title) ? afterTitle(body, title) : clean;
+}
+
+const OUTLET_CHARACTERS = 40;
+
+/** "Chain Daily Solana halts …": the name of the outlet before the repeated title. */
+function withoutOutlet(text: string, title: string): string {
+  const at = title.length >= 12 ? text.slice(0, OUTLET_CHARACTERS + title.length).indexOf(title) : -1;
+  return at > 0 && /^(?:[\p{Lu}\d][\p{L}\d.&'’]*\s+){1,4}$/u.test(text.slice(0, at)) ? text.slice(at) : text;
 }
 
 /** A pattern that ends with the text is looked for in its last characters only. */

@@ -85,8 +85,8 @@ class Methods:
             limit: How many items at most. Default: 25.
             days_back: Length of the window in days, for recent and auto. Default: 7.
             sort_by: Newest first, or best first. Default: "relevance".
-            minimum_relevance_score: Leaves out weaker matches of semantic and auto searches
-                with a query. Default: 0.2.
+            minimum_relevance_score: Leaves out matches of semantic and auto searches that are
+                less likely to be relevant than this. Default: 0.2.
             ecosystems: Only content on one of these ecosystems.
             categories: Only content in one of these categories.
             project_ids: Only content about one of these projects.
@@ -1374,8 +1374,8 @@ class AsyncMethods:
             limit: How many items at most. Default: 25.
             days_back: Length of the window in days, for recent and auto. Default: 7.
             sort_by: Newest first, or best first. Default: "relevance".
-            minimum_relevance_score: Leaves out weaker matches of semantic and auto searches
-                with a query. Default: 0.2.
+            minimum_relevance_score: Leaves out matches of semantic and auto searches that are
+                less likely to be relevant than this. Default: 0.2.
             ecosystems: Only content on one of these ecosystems.
             categories: Only content in one of these categories.
             project_ids: Only content about one of these projects.

@@ -141,7 +141,9 @@ class ContentItem(Model):
     images: list[str]
     engagement: Engagement
     relevance_score: float
-    """How well it fits, 0 to 1; means the same in every search."""
+    """With a query, the estimated probability that the item is relevant: about 70 %
+    of results at 0.7 are.
+    """
     score_parts: ContentItemScoreParts
     duplicates: int
     """Other matches that are near-copies of this one and are not listed."""
@@ -178,6 +180,8 @@ class ContentSearchAnalysisProject(Model):
     project_name: str
     symbol: str
     ids: list[str]
+    sentiment: Open[Literal["positive", "negative", "mixed", "neutral"]]
+    """Of the items about it."""
 
 
 class ContentSearchAnalysisSource(Model):
