@@ -103,12 +103,11 @@ function withoutEnd(text: string, pattern: RegExp): string {
 /** Without the line that a feed adds below a text, and without tracking parameters of links. */
 function withoutFooter(text: string, title: string): string {
   if (!containsAny(text, FOOTERS)) return text;
-  const clean = text
-    .replace(LINK, withoutTracking)
-    .replace(SYNDICATION, (whole, middle: string, verb: string) =>
-      verb === "appeared first" || isTitle(middle, title) ? " " : whole,
-    );
-  return tidy(clean.replace(SUBMITTED, " "));
+  let clean = text.includes("http") ? text.replace(LINK, withoutTracking) : text;
+  clean = clean.replace(SYNDICATION, (whole, middle: string, verb: string) =>
+    verb === "appeared first" || isTitle(middle, title) ? " " : whole,
+  );
+  return tidy(clean.includes("submitted by") ? clean.replace(SUBMITTED, " ") : clean);
 }
 
 function containsAny(text: string, parts: readonly string[]): boolean {
