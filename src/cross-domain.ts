@@ -1,15 +1,18 @@
 // Functions that connect domains which may not import each other.
-import { DAY_MS } from "./base/time.ts";
+import { DAY_MS, HOUR_MS } from "./base/time.ts";
 import { runForRequest } from "./base/yielding.ts";
 import type { Clock } from "./base/clock.ts";
 import type { Content } from "./content/content-service.ts";
 import { fundamentalFigures } from "./fundamentals/fundamental-figures.ts";
 import type { Fundamentals } from "./fundamentals/fundamentals-model.ts";
 import type { ProjectFigures } from "./mindshare/map/map-handles.ts";
-import { mindshareAttribute } from "./mindshare/mindshare-attribute.ts";
+import { lastWholeHour } from "./mindshare/map/mindshare-history.ts";
+import { mindshareAttribute, round, SHARE_DIGITS } from "./mindshare/mindshare-attribute.ts";
 import type { Mindshare } from "./mindshare/mindshare-model.ts";
+import { RETWEET, rowAfter } from "./mindshare/project-mentions.ts";
 import type { Catalogue } from "./projects/catalogue/catalogue.ts";
 import type { Market } from "./projects/market-model.ts";
+import type { AttentionHistory } from "./projects/market/market-history.ts";
 import { percentChange } from "./projects/market/market-window.ts";
 import {
   marketData,
@@ -66,6 +69,32 @@ export function attentionFrom(mindshare: Mindshare): ProjectAttention {
 async function mindshareIn(snapshot: ReturnType<Mindshare["snapshot"]>, projectId: number) {
   await runForRequest(snapshot.prepare(projectId));
   return mindshareAttribute(snapshot, projectId, "weighted");
+}
+
+/** Attention for the market history, as far back as posts are in memory; before that it is unknown, not 0. */
+export async function attentionHistory(mindshare: Mindshare, projectId: number): Promise<AttentionHistory> {
+  const snapshot = mindshare.snapshot();
+  await runForRequest(snapshot.prepare(projectId));
+  const shares = snapshot.hourlyShares(projectId, "weighted");
+  const lastHour = lastWholeHour(snapshot.now);
+  const columns = snapshot.book(projectId)?.columns;
+  const current = mindshare.status().rows > 0 ? snapshot.ranking("weighted") : undefined;
+  const shareAt = (time: number) => {
+    const hoursBack = lastHour - Math.floor(time / HOUR_MS);
+    // Shares are kept for whole hours; the end of the running candle is now.
+    const isNow = hoursBack < 0 || time % HOUR_MS !== 0;
+    if (isNow) return current && (current.get(projectId)?.mindshare_24h ?? 0);
+    return shares[hoursBack];
+  };
+  return (from, until) => {
+    const share = shareAt(until);
+    if (share === undefined || Number.isNaN(share)) return null;
+    let mentions = 0;
+    const end = columns ? rowAfter(columns.time, until) : 0;
+    for (let row = columns ? rowAfter(columns.time, from) : 0; row < end; row++)
+      if (((columns?.flags[row] ?? 0) & RETWEET) === 0) mentions += 1;
+    return { mindshare: round(share, SHARE_DIGITS), mentions };
+  };
 }
 
 /** Fundamental figures for the screener. */

@@ -6,7 +6,13 @@ import type { Log } from "./base/log.ts";
 import type { Config } from "./config.ts";
 import { createContent } from "./content/content-service.ts";
 import { withholding } from "./content/withheld-text.ts";
-import { attentionFrom, figuresFrom, fundamentalsFrom, walletAttributeSources } from "./cross-domain.ts";
+import {
+  attentionFrom,
+  attentionHistory,
+  figuresFrom,
+  fundamentalsFrom,
+  walletAttributeSources,
+} from "./cross-domain.ts";
 import { holdingOf } from "./demo/demo-queries.ts";
 import { openEmbedder } from "./embed/open-embedder.ts";
 import { createFundamentals } from "./fundamentals/fundamentals-model.ts";
@@ -75,6 +81,7 @@ export async function openServices(config: Config, log: Log): Promise<Services> 
       createLeftoverReader(language, (error) =>
         log.warn({ err: error }, "the language model did not respond"),
       ),
+    attentionHistory: (projectId) => attentionHistory(mindshare, projectId),
     projectFigures: figuresFrom(market),
     wallets: createWallets({
       store,

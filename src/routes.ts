@@ -4,6 +4,7 @@ import { contentItem } from "./content/search/item-route.ts";
 import { contentSearch } from "./content/search/search-route.ts";
 import { fundamentalsHistory } from "./fundamentals/history-route.ts";
 import { mindshareMap } from "./mindshare/map/map-route.ts";
+import { marketHistoryRoute } from "./projects/market/market-history-route.ts";
 import { projectsFilter } from "./projects/screener/filter-route.ts";
 import type { Services } from "./services.ts";
 import { walletsPnlDetails } from "./wallets/pnl/pnl-details-route.ts";
@@ -13,6 +14,7 @@ export const routes: readonly Route<Services>[] = [
   contentSearch,
   contentItem,
   projectsFilter,
+  marketHistoryRoute,
   mindshareMap,
   fundamentalsHistory,
   walletsPnlDetails,

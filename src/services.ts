@@ -7,6 +7,7 @@ import type { Fundamentals } from "./fundamentals/fundamentals-model.ts";
 import type { ProjectFigures } from "./mindshare/map/map-handles.ts";
 import type { Mindshare } from "./mindshare/mindshare-model.ts";
 import type { Catalogue } from "./projects/catalogue/catalogue.ts";
+import type { AttentionHistory } from "./projects/market/market-history.ts";
 import type { FilterServices } from "./projects/screener/filter-route.ts";
 import type { Store } from "./store/store.ts";
 import type { WalletNeeds } from "./wallets/source-requests.ts";
@@ -22,6 +23,8 @@ export interface Services extends FilterServices {
   content: Content;
   fundamentals: Fundamentals;
   mindshare: Mindshare;
+  /** Attention for the market history. */
+  attentionHistory: (projectId: number) => Promise<AttentionHistory>;
   /** Market figures for the mindshare map. */
   projectFigures: ProjectFigures;
   wallets: Wallets;

@@ -29,6 +29,7 @@ const holdsData: Record<string, (body: any) => boolean> = {
   content_search: (body) => body.content.length > 0,
   content_item: (body) => body.item.text.length > 0,
   projects_filter: (body) => body.projects.length > 0 && body.projects[0].mentions_24h !== null,
+  projects_market_history: (body) => body.candles.some((candle: any) => candle.close !== null),
   projects_mindshare_map: (body) => body.data.projects.length > 0,
   fundamentals_history: (body) => body.data.length > 0 && body.metadata.entities.length > 0,
   wallets_pnl_details: (body) => body.data.tokens.length > 0,
@@ -222,6 +223,7 @@ describe("a service whose read models load sequentially", () => {
     expect(await open()).toEqual([
       "content_search",
       "content_item",
+      "projects_market_history",
       "fundamentals_history",
       "wallets_pnl_leaders",
     ]);

@@ -152,6 +152,11 @@ export class Snapshot {
     this.authors(projectId);
   }
 
+  /** The share of 24 hours at every whole hour, by hours before the last one; NaN if there were no mentions at all. */
+  hourlyShares(projectId: number, type: MindshareType): Float64Array {
+    return this.#curve(projectId, type).curve;
+  }
+
   history(projectId: number, type: MindshareType): History {
     const { curve, labels } = this.#curve(projectId, type);
     return mindshareHistory(curve, labels, this.ranking(type).get(projectId)?.mindshare_24h ?? 0);

@@ -91,6 +91,15 @@ export const marketOfProjects = query({
           AND hour >= {from:DateTime64(3)} AND hour <= {until:DateTime64(3)} LIMIT {limit:UInt32}`,
 });
 
+/** The oldest and newest stored observation of a project, to explain an empty history. */
+export const marketSpan = query({
+  name: "projects.marketSpan",
+  params: z.object({ project: z.number(), until: z.number() }),
+  row: z.object({ oldest: z.number().nullable(), newest: z.number().nullable() }),
+  sql: `SELECT min(hour) AS oldest, max(hour) AS newest FROM market_v1
+        WHERE project_id = {project:UInt32} AND hour <= {until:DateTime64(3)} LIMIT 1`,
+});
+
 const marketColumns =
   "project_id, hour, price, market_cap, fdv, liquidity, volume, buy_volume, sell_volume, traders, written_at";
 

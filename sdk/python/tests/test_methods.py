@@ -18,6 +18,7 @@ WALLET = "Wa11etB".ljust(44, "x")
 REQUESTS: dict[str, dict[str, Any]] = {
     "content_search": {"query": "Solstice outage", "limit": 2, "snippet_limit": 1, "include_analysis": True},
     "content_item": {"id": "n1"},
+    "projects_market_history": {"project_id": 1, "interval": "1d"},
     "projects_filter": {
         "filter_mode": "direct",
         "sort_by": "market_cap",

@@ -716,6 +716,63 @@ export type ProjectsFilterResponse = {
   };
 };
 
+/** Price candles and volume of a project, with its mindshare and mentions on the same time axis. */
+export type ProjectsMarketHistoryRequest = {
+  /** The project: an id from /api/v1/reference/projects. */
+  project_id: number;
+  /** The length of a candle, aligned to UTC. Default: "1h". */
+  interval?: "1h" | "4h" | "1d";
+  /** First day in UTC, YYYY-MM-DD. Default: 7 days (1h), 30 days (4h) or 90 days (1d) up to the end. At most 30, 120 or 730 days. */
+  start_date?: string | null;
+  /** Last day in UTC, YYYY-MM-DD, included. Default: today. */
+  end_date?: string | null;
+};
+
+export type ProjectsMarketHistoryResponse = {
+  success: true;
+  error: null;
+  /** Oldest first. A time without a price and without attention has none. */
+  candles: ({
+    /** Start of the candle, in UTC. */
+    time: string;
+    /** Price in USD: the close of the candle before. Null without an observation. */
+    open: number | null;
+    /** The highest hourly price. Null without an observation. */
+    high: number | null;
+    /** The lowest hourly price. Null without an observation. */
+    low: number | null;
+    /** The last hourly price. Null without an observation. */
+    close: number | null;
+    /** Traded volume in USD. Null without an observation. */
+    volume: number | null;
+    /** Market cap in USD, as last stated in the candle. Null without an observation. */
+    market_cap: number | null;
+    /** Share of all attention in the 24 hours up to the end of the candle, in percent. Null if it is older than about 32 days. */
+    mindshare: number | null;
+    /** Posts about the project within the candle, without reposts. */
+    mentions: number | null;
+    /** Whether the candle is still running, so that its figures may change. */
+    partial: boolean;
+  })[];
+  metadata: {
+    project_id: number;
+    project_name: string | null;
+    symbol: string | null;
+    interval: "1h" | "4h" | "1d";
+    start_date: string;
+    end_date: string;
+    candle_count: number;
+    request_id: string;
+    /** Milliseconds from the arrival of the request to its answer. */
+    took_ms: number;
+    dataset: "demo" | "live";
+    /** Time of the newest data behind the answer. */
+    as_of: string | null;
+    warnings: string[];
+    [field: string]: unknown;
+  };
+};
+
 /** Projects ranked by their share of attention, with the handles and posts that give it. */
 export type ProjectsMindshareMapRequest = {
   /** Number of projects. Default: 50. */
@@ -1470,6 +1527,7 @@ export interface Operations {
   contentSearch: { request: ContentSearchRequest; response: ContentSearchResponse };
   contentItem: { request: ContentItemRequest; response: ContentItemResponse };
   projectsFilter: { request: ProjectsFilterRequest; response: ProjectsFilterResponse };
+  projectsMarketHistory: { request: ProjectsMarketHistoryRequest; response: ProjectsMarketHistoryResponse };
   projectsMindshareMap: { request: ProjectsMindshareMapRequest; response: ProjectsMindshareMapResponse };
   fundamentalsHistory: { request: FundamentalsHistoryRequest; response: FundamentalsHistoryResponse };
   walletsPnlDetails: { request: WalletsPnlDetailsRequest; response: WalletsPnlDetailsResponse };
@@ -1485,6 +1543,7 @@ export const operations = {
   contentSearch: { method: "POST", path: "/api/v1/content/search" },
   contentItem: { method: "POST", path: "/api/v1/content/item" },
   projectsFilter: { method: "POST", path: "/api/v1/projects/filter" },
+  projectsMarketHistory: { method: "POST", path: "/api/v1/projects/market-history" },
   projectsMindshareMap: { method: "POST", path: "/api/v1/projects/mindshare-map" },
   fundamentalsHistory: { method: "POST", path: "/api/v1/data/fundamentals/history" },
   walletsPnlDetails: { method: "POST", path: "/api/v1/data/wallets/pnl-details" },

@@ -112,6 +112,6 @@ function shareAt(curve: Float64Array, hoursBack: number): number | null {
 }
 
 /** The whole hour strictly before now, in hours since the epoch. */
-function lastWholeHour(now: number): number {
+export function lastWholeHour(now: number): number {
   return Math.ceil(now / HOUR_MS) - 1;
 }

@@ -14,9 +14,9 @@ export interface Candle {
 /** The history that indicators use. Older candles have a negligible weight in every average. */
 export const historyHours = 240;
 
-/** Returns the candles of the last 240 hours up to `now`; an hour without an observation has none. */
-export function hourlyCandles(series: MarketColumns, now: number): Candle[] {
-  const first = countUntil(series, now - historyHours * HOUR_MS);
+/** Returns the candles of the last hours up to `now`; an hour without an observation has none. */
+export function hourlyCandles(series: MarketColumns, now: number, hours = historyHours): Candle[] {
+  const first = countUntil(series, now - hours * HOUR_MS);
   const end = countUntil(series, now);
   const candles: Candle[] = [];
   let open: number | undefined;
@@ -35,10 +35,11 @@ export function hourlyCandles(series: MarketColumns, now: number): Candle[] {
   return candles;
 }
 
-/** Aggregates hourly candles into candles of `hours`, aligned to UTC. */
-export function aggregateCandles(candles: readonly Candle[], hours: number): Candle[] {
+/** Aggregates hourly candles since `from` into candles of `hours`, aligned to UTC. */
+export function aggregateCandles(candles: readonly Candle[], hours: number, from = 0): Candle[] {
   const wide: Candle[] = [];
   for (const candle of candles) {
+    if (candle.time < from) continue;
     const time = Math.floor(candle.time / (hours * HOUR_MS)) * hours * HOUR_MS;
     const last = wide.at(-1);
     if (last?.time !== time) {

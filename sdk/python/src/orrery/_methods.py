@@ -908,6 +908,41 @@ class Methods:
             timeout,
         )
 
+    def projects_market_history(
+        self,
+        *,
+        project_id: int,
+        interval: Literal["1h", "4h", "1d"] | None = None,
+        start_date: datetime.date | str | None = None,
+        end_date: datetime.date | str | None = None,
+        timeout: float | None = None,
+    ) -> models.ProjectsMarketHistoryResponse:
+        """Price candles and volume of a project, with its mindshare and mentions on the same time
+        axis.
+
+        An addition to the interface. All times are in UTC.
+
+        Args:
+            project_id: The project: an id from /api/v1/reference/projects.
+            interval: The length of a candle, aligned to UTC. Default: "1h".
+            start_date: First day in UTC, YYYY-MM-DD. Default: 7 days (1h), 30 days (4h) or 90
+                days (1d) up to the end. At most 30, 120 or 730 days.
+            end_date: Last day in UTC, YYYY-MM-DD, included. Default: today.
+            timeout: Seconds that this call may take. Default: the client's.
+        """
+        return self._call(
+            models.ProjectsMarketHistoryResponse,
+            "POST",
+            "/api/v1/projects/market-history",
+            {
+                "project_id": project_id,
+                "interval": interval,
+                "start_date": start_date,
+                "end_date": end_date,
+            },
+            timeout,
+        )
+
     def projects_mindshare_map(
         self,
         *,
@@ -2194,6 +2229,41 @@ class AsyncMethods:
                 "include_figures": include_figures,
             },
             page_size,
+            timeout,
+        )
+
+    async def projects_market_history(
+        self,
+        *,
+        project_id: int,
+        interval: Literal["1h", "4h", "1d"] | None = None,
+        start_date: datetime.date | str | None = None,
+        end_date: datetime.date | str | None = None,
+        timeout: float | None = None,
+    ) -> models.ProjectsMarketHistoryResponse:
+        """Price candles and volume of a project, with its mindshare and mentions on the same time
+        axis.
+
+        An addition to the interface. All times are in UTC.
+
+        Args:
+            project_id: The project: an id from /api/v1/reference/projects.
+            interval: The length of a candle, aligned to UTC. Default: "1h".
+            start_date: First day in UTC, YYYY-MM-DD. Default: 7 days (1h), 30 days (4h) or 90
+                days (1d) up to the end. At most 30, 120 or 730 days.
+            end_date: Last day in UTC, YYYY-MM-DD, included. Default: today.
+            timeout: Seconds that this call may take. Default: the client's.
+        """
+        return await self._call(
+            models.ProjectsMarketHistoryResponse,
+            "POST",
+            "/api/v1/projects/market-history",
+            {
+                "project_id": project_id,
+                "interval": interval,
+                "start_date": start_date,
+                "end_date": end_date,
+            },
             timeout,
         )
 

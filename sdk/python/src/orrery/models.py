@@ -51,6 +51,9 @@ __all__ = [
     "ProjectReference",
     "ProjectsFilterMetadata",
     "ProjectsFilterResponse",
+    "ProjectsMarketHistoryCandle",
+    "ProjectsMarketHistoryMetadata",
+    "ProjectsMarketHistoryResponse",
     "ProjectsMindshareMapData",
     "ProjectsMindshareMapDataMeta",
     "ProjectsMindshareMapMetadata",
@@ -542,6 +545,62 @@ class ProjectsFilterResponse(TableResponse):
     error: None
     projects: list[FilteredProject]
     metadata: ProjectsFilterMetadata
+
+
+class ProjectsMarketHistoryCandle(Model):
+    time: datetime.datetime
+    """Start of the candle, in UTC."""
+    open: float | None
+    """Price in USD: the close of the candle before. Null without an observation."""
+    high: float | None
+    """The highest hourly price. Null without an observation."""
+    low: float | None
+    """The lowest hourly price. Null without an observation."""
+    close: float | None
+    """The last hourly price. Null without an observation."""
+    volume: float | None
+    """Traded volume in USD. Null without an observation."""
+    market_cap: float | None
+    """Market cap in USD, as last stated in the candle. Null without an observation."""
+    mindshare: float | None
+    """Share of all attention in the 24 hours up to the end of the candle, in
+    percent. Null if it is older than about 32 days.
+    """
+    mentions: int | None
+    """Posts about the project within the candle, without reposts."""
+    partial: bool
+    """Whether the candle is still running, so that its figures may change."""
+
+
+class ProjectsMarketHistoryMetadata(Model):
+    project_id: int
+    project_name: str | None
+    symbol: str | None
+    interval: Open[Literal["1h", "4h", "1d"]]
+    start_date: datetime.date
+    end_date: datetime.date
+    candle_count: int
+    request_id: str
+    took_ms: float
+    """Milliseconds from the arrival of the request to its answer."""
+    dataset: Open[Literal["demo", "live"]]
+    as_of: datetime.datetime | None
+    """Time of the newest data behind the answer."""
+    warnings: list[str]
+
+
+class ProjectsMarketHistoryResponse(TableResponse):
+    """Price candles and volume of a project, with its mindshare and mentions on the
+    same time axis.
+    """
+
+    rows_at: ClassVar[tuple[str, ...]] = ("candles",)
+
+    success: Literal[True]
+    error: None
+    candles: list[ProjectsMarketHistoryCandle]
+    """Oldest first. A time without a price and without attention has none."""
+    metadata: ProjectsMarketHistoryMetadata
 
 
 class ProjectsMindshareMapDataMeta(Model):
