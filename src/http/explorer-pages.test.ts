@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, describe, expect, it } from "vitest";
 import { AppError } from "../base/errors.ts";
-import { explorerRoutes, type ExplorerMode } from "./explorer-pages.ts";
+import { createExplorer, type ExplorerMode } from "./explorer-pages.ts";
 
 // Without a trailing slash, as in the package.
 const directory = mkdtempSync(join(tmpdir(), "orrery-web-"));
@@ -13,7 +13,7 @@ writeFileSync(join(directory, "assets", "index-abc.js"), "export {};");
 afterAll(() => rmSync(directory, { recursive: true }));
 
 function explorer(mode: ExplorerMode, from = directory) {
-  const app = explorerRoutes({
+  const { routes: app, notFound } = createExplorer({
     mode,
     dataset: "demo",
     directory: from,
@@ -23,6 +23,7 @@ function explorer(mode: ExplorerMode, from = directory) {
   app.onError(
     (error) => new Response(error.message, { status: error instanceof AppError ? error.status : 500 }),
   );
+  app.notFound((context) => notFound(context) ?? new Response("no", { status: 404 }));
   return (path: string, headers: Record<string, string> = {}) => app.request(path, { headers });
 }
 
@@ -38,6 +39,19 @@ describe("the explorer's files", () => {
     }
     for (const path of ["/nothing", "/project", "/assets/other.js", "/assets/..%2Findex.html"])
       expect((await get(path)).status, path).toBe(404);
+  });
+
+  it("show browsers a page for unknown addresses, and other clients none", async () => {
+    const get = explorer("open");
+    const browser = { accept: "text/html,application/xhtml+xml" };
+    const page = await get("/nothing/here", browser);
+    expect(page.status).toBe(404);
+    expect(await page.text()).toContain("Orrery");
+    expect(page.headers.get("content-security-policy")).toContain("default-src 'none'");
+    for (const path of ["/api/v1/nothing", "/assets/other.js"])
+      expect(await (await get(path, browser)).text(), path).not.toContain("<!doctype");
+    expect(await (await get("/nothing", { accept: "application/json" })).text()).toBe("no");
+    expect(await (await explorer("off")("/nothing", browser)).text()).toBe("no");
   });
 
   it("are cached by name, and the page by its ETag", async () => {

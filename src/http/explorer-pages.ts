@@ -21,16 +21,21 @@ export interface ExplorerDeps {
 
 const built = packagePath("dist", "explorer");
 
-/** Paths that the explorer handles in the browser. Any other unknown path is a JSON 404. */
+/** Paths that the explorer handles in the browser. */
 const pages = [
   "/",
   "/search",
+  "/item/:id",
   "/mindshare",
   "/screener",
   "/wallet",
   "/wallet/:address",
   "/fundamentals",
   "/project/:id",
+  "/watchlist",
+  "/compare",
+  "/methodology",
+  "/methodology/:page",
   "/developers",
 ];
 
@@ -40,6 +45,7 @@ const POLICY = [
   "script-src 'self'",
   "style-src 'self'",
   "img-src 'self' data:",
+  "font-src 'self'",
   "connect-src 'self'",
   "base-uri 'none'",
   "form-action 'none'",
@@ -53,20 +59,26 @@ const types = new Map([
   [".js", "text/javascript; charset=utf-8"],
   [".css", "text/css; charset=utf-8"],
   [".svg", "image/svg+xml"],
+  [".woff2", "font/woff2"],
 ]);
 
-export function explorerRoutes(deps: ExplorerDeps): Hono {
+export interface Explorer {
+  routes: Hono;
+  /** The page for an unknown address in a browser; undefined for other clients, which get JSON. */
+  notFound(context: Context): Response | undefined;
+}
+
+export function createExplorer(deps: ExplorerDeps): Explorer {
   const app = new Hono();
-  if (deps.mode === "off") return app;
+  if (deps.mode === "off") return { routes: app, notFound: () => undefined };
   const files = readBuilt(deps.directory ?? built);
   const index = files.get("index.html");
+  const page = (context: Context) =>
+    index
+      ? sendDocument(context, index, "no-cache", { ...PRIVATE, "Content-Security-Policy": POLICY })
+      : notBuilt();
 
-  for (const path of pages)
-    app.get(path, (context) =>
-      index
-        ? sendDocument(context, index, "no-cache", { ...PRIVATE, "Content-Security-Policy": POLICY })
-        : notBuilt(),
-    );
+  for (const path of pages) app.get(path, page);
   app.get("/assets/:name", (context) => {
     const file = files.get(`assets/${context.req.param("name")}`);
     if (!file) throw new AppError("not_found", { details: ["see /docs for the available paths"] });
@@ -93,7 +105,17 @@ export function explorerRoutes(deps: ExplorerDeps): Hono {
       { "Cache-Control": "no-store" },
     );
   });
-  return app;
+  return {
+    routes: app,
+    notFound(context) {
+      const { method, path } = context.req;
+      const wantsPage = method === "GET" && (context.req.header("accept") ?? "").includes("text/html");
+      if (!wantsPage || /^\/(api|assets|explorer|docs)\//.test(path)) return undefined;
+      const made = page(context);
+      // A browser that has the page already gets a 304 for it.
+      return made.status === 304 ? made : new Response(made.body, { status: 404, headers: made.headers });
+    },
+  };
 }
 
 function readBuilt(directory: string): Map<string, Document> {

@@ -13,7 +13,7 @@ import { browserCalls } from "./cors.ts";
 import { type Delivery, deliveryOf } from "./delivery.ts";
 import { docsRoutes } from "./docs.ts";
 import { type Endpoint, endpoint, type Call } from "./endpoint.ts";
-import { explorerRoutes, type ExplorerDeps } from "./explorer-pages.ts";
+import { createExplorer, type ExplorerDeps } from "./explorer-pages.ts";
 import { createMetrics } from "./http-metrics.ts";
 import { createObserver, newRequestId } from "./http-metrics.ts";
 import { openApiDocument } from "./openapi.ts";
@@ -179,11 +179,12 @@ export function createApp(deps: AppDeps): HttpApp {
     return responseOf(refusalReply(loadingRefusal(loading, requestId), requestId));
   });
   app.route("/api/v1/reference", referenceRoutes(services.catalogue));
-  if (deps.explorer) app.route("/", explorerRoutes({ ...deps.explorer, addressOf }));
+  const explorer = deps.explorer && createExplorer({ ...deps.explorer, addressOf });
+  if (explorer) app.route("/", explorer.routes);
 
   const fail = (error: unknown, context: Context<AppEnv>) =>
     responseOf(errorReply(error, context.get("requestId") ?? newRequestId(), services.log));
-  app.notFound((context) => fail(notFound(app.routes, context), context));
+  app.notFound((context) => explorer?.notFound(context) ?? fail(notFound(app.routes, context), context));
   app.onError(fail);
   return app;
 }
