@@ -19,7 +19,15 @@ interface Interaction {
   act: (page: Page, round: number) => Promise<void>;
 }
 
-const pages = ["/", "/search?q=network+outage", "/mindshare", "/screener", "/wallet", "/fundamentals"];
+const pages = [
+  "/",
+  "/search?q=network+outage",
+  "/mindshare",
+  "/screener",
+  "/wallet",
+  "/fundamentals",
+  "/project/1",
+];
 
 const interactions: Interaction[] = [
   {
@@ -59,16 +67,16 @@ const interactions: Interaction[] = [
   {
     name: "fundamentals: regroup the chart",
     path: "/fundamentals",
-    ready: ".area",
-    sign: "thead",
+    ready: ".chart canvas",
+    sign: ".table-frame thead",
     act: (page, round) => page.getByRole("button", { name: round % 2 ? "chain" : "protocol" }).click(),
   },
   {
     name: "theme",
     path: "/mindshare",
     ready: ".tile",
-    sign: "button.theme",
-    act: (page) => page.locator("button.theme").click(),
+    sign: `button[aria-label^="Switch to"]`,
+    act: (page) => page.getByRole("button", { name: /Switch to/ }).click(),
   },
 ];
 

@@ -30,12 +30,17 @@ describe.skipIf(!hasBrowser)("the explorer, on the demo world", () => {
     browser.open(url + path, ...rest);
 
   const views: [string, string][] = [
+    ["/", ".strip li"],
     ["/search?q=network+outage", ".item"],
     ["/mindshare", ".tile"],
     ["/screener?ask=solana+projects+with+market+cap+under+%24500M", "tbody tr"],
     ["/wallet", "tbody tr"],
-    ["/fundamentals", ".chart svg path"],
-    ["/project/1", ".figures"],
+    ["/fundamentals", ".chart canvas"],
+    ["/project/1", ".chart canvas"],
+    ["/compare?ids=1,2,3", ".chart canvas"],
+    ["/watchlist", ".notice"],
+    ["/methodology", ".panel"],
+    ["/methodology/mindshare", ".prose h2"],
     ["/developers", "tbody tr"],
   ];
 
@@ -47,7 +52,13 @@ describe.skipIf(!hasBrowser)("the explorer, on the demo world", () => {
           viewport: { width, height: 860 },
         });
         const leader = await page.locator("tbody th a").first().getAttribute("href");
-        for (const [path, sign] of [...views, [leader ?? "", "tbody tr"] as const]) {
+        await page.goto(`${url}/search?q=network+outage`);
+        const item = await page.locator(".item h2 a").first().getAttribute("href");
+        const opened = [
+          [leader ?? "", "tbody tr"],
+          [item ?? "", ".reader .text"],
+        ] as const;
+        for (const [path, sign] of [...views, ...opened]) {
           await page.goto(url + path);
           await page.waitForSelector(sign);
           await settled(page);
@@ -67,7 +78,7 @@ describe.skipIf(!hasBrowser)("the explorer, on the demo world", () => {
         sizes.push(request.sizes().then(({ responseBodySize }) => responseBodySize)),
       );
     });
-    await page.waitForSelector(".item");
+    await page.waitForSelector(".strip li");
     await settled(page);
     const sent = await Promise.all(sizes);
     expect(sent.length).toBeGreaterThan(4);
@@ -76,11 +87,8 @@ describe.skipIf(!hasBrowser)("the explorer, on the demo world", () => {
   });
 
   it("highlights matches, shows the parts of a score and opens a project from a result", async () => {
-    const { page, problems, close } = await open("/");
-    await page.waitForSelector(".item");
-    await page.keyboard.press("/");
-    expect(await page.evaluate("document.activeElement.id")).toBe("search-box");
-    await page.keyboard.type("network outage");
+    const { page, problems, close } = await open("/search");
+    await page.getByLabel("Search query").fill("network outage");
     await page.keyboard.press("Enter");
     await page.waitForSelector("mark");
     expect(page.url()).toContain("q=network+outage");
@@ -131,7 +139,7 @@ describe.skipIf(!hasBrowser)("the explorer, on the demo world", () => {
     await page.locator(".tile").first().click();
     await page.waitForSelector(".voices li");
     expect(await page.locator("h1").textContent()).toBe(name);
-    expect(await page.locator(".chart svg path.line").count()).toBe(1);
+    await page.waitForSelector(".chart canvas");
     await page.waitForSelector(".item");
     await page.goBack();
     await page.waitForSelector(".tile");
@@ -229,21 +237,20 @@ describe.skipIf(!hasBrowser)("the explorer, on the demo world", () => {
 
   it("regroups both the chart and the table", async () => {
     const { page, close } = await open("/fundamentals");
-    await page.waitForSelector(".area");
-    expect(await page.locator("thead").textContent()).toContain("ethereum");
-    await page.getByRole("button", { name: "protocol" }).click();
-    await expect.poll(() => page.locator("thead").textContent()).not.toContain("ethereum");
-    const entities = await page.locator("thead th").count();
-    await page.getByRole("button", { name: "lines" }).click();
-    expect(await page.locator("path.line").count()).toBe(entities - 1);
+    await page.waitForSelector(".chart canvas");
+    expect(await page.locator("table thead").last().textContent()).toContain("ethereum");
+    await page.getByRole("button", { name: "Protocol" }).click();
+    await expect.poll(() => page.locator(".table-frame thead").textContent()).not.toContain("ethereum");
+    const entities = await page.locator(".table-frame thead th").count();
+    expect(await page.locator(".legend button").count()).toBe(entities - 1);
     await page.getByRole("button", { name: "Show all 90 periods" }).click();
-    await expect.poll(() => page.locator("tbody tr").count()).toBe(90);
+    await expect.poll(() => page.locator(".table-frame tbody tr").count()).toBe(90);
     await close();
   });
 
   it("shows the limits of the key, and the last request as code", async () => {
     const { page, close } = await open("/fundamentals?metric=tvl");
-    await page.waitForSelector(".area");
+    await page.waitForSelector(".chart canvas");
     await page.getByRole("link", { name: "Developers" }).click();
     await page.waitForSelector("tbody tr");
     expect(await page.locator("pre").textContent()).toContain("/api/v1/data/fundamentals/history");
@@ -273,6 +280,234 @@ describe.skipIf(!hasBrowser)("the explorer, on the demo world", () => {
     percent = 100;
     await page.waitForSelector(".tile");
     expect(await page.locator("progress").count()).toBe(0);
+    await close();
+  });
+
+  it("shows price and attention at the pointer, zooms, and keeps the choice in the URL", async () => {
+    const { page, problems, close } = await open("/project/1");
+    await page.waitForSelector(".chart-panel canvas");
+    const box = await page.locator(".chart-panel .chart-canvas").boundingBox();
+    await page.mouse.move((box?.x ?? 0) + (box?.width ?? 0) / 2, (box?.y ?? 0) + 100);
+    await expect
+      .poll(() => page.locator(".tooltip").first().textContent())
+      .toMatch(/Close\$.*Mindshare.*Mentions/);
+    for (const name of ["Zoom in", "Zoom out", "Show the whole range"])
+      await page.locator(".chart-panel").getByRole("button", { name }).click();
+    await page.getByRole("button", { name: "1d" }).click();
+    await expect.poll(() => page.url()).toContain("interval=1d");
+    await page.getByRole("button", { name: "Log" }).click();
+    await page.getByRole("button", { name: "Mentions" }).click();
+    await expect.poll(() => page.url()).toContain("layers=mindshare%2Cvolume%2Cmentions%2Cheadlines");
+    await page.reload();
+    await page.waitForSelector(".chart-panel canvas");
+    expect(await page.getByRole("button", { name: "Log" }).getAttribute("aria-pressed")).toBe("true");
+    const found = await page.request.get(`${url}/api/v1/reference/projects?q=aave`);
+    const { projects } = (await found.json()) as { projects: { project_id: number }[] };
+    await page.goto(`${url}/project/${projects[0]?.project_id}`);
+    await expect.poll(() => page.locator("aside").textContent()).toMatch(/Top accounts.*Similar projects/);
+    expect(problems).toEqual([]);
+    await close();
+  });
+
+  it("switches series and modes of a chart, also by touch", async () => {
+    const { page, problems, close } = await open("/fundamentals?metric=fees&period=weekly", {
+      hasTouch: true,
+      isMobile: true,
+      viewport: { width: 380, height: 800 },
+    });
+    await page.waitForSelector(".chart canvas");
+    const series = page.locator(".legend button").first();
+    const name = (await series.textContent()) ?? "";
+    await page.locator(".chart-canvas").scrollIntoViewIfNeeded();
+    const tap = async () => {
+      const box = await page.locator(".chart-canvas").boundingBox();
+      await page.touchscreen.tap((box?.x ?? 0) + 120, (box?.y ?? 0) + 120);
+    };
+    await expect
+      .poll(async () => {
+        await tap();
+        return page
+          .locator(".tooltip")
+          .textContent({ timeout: 500 })
+          .catch(() => "");
+      })
+      .toContain("Total");
+    expect(await page.locator(".tooltip").textContent()).toContain(name);
+    await series.tap();
+    expect(await series.getAttribute("aria-pressed")).toBe("false");
+    for (const mode of ["Share", "Lines", "Log", "Percent"]) {
+      await page.getByRole("button", { name: mode }).tap();
+      await expect.poll(() => page.url()).toContain(`chart=${mode.toLowerCase()}`);
+    }
+    expect(problems).toEqual([]);
+    await close();
+  });
+
+  it("finds projects, wallets, handles and pages with Ctrl K and /", async () => {
+    const { page, problems, close } = await open("/developers");
+    await page.waitForSelector("tbody tr");
+    await page.keyboard.press("Control+k");
+    const box = page.getByRole("combobox");
+    await box.fill("solan");
+    await page.getByRole("option", { name: /^Solana SOL/ }).waitFor();
+    expect(await violations(page)).toEqual([]);
+    await page.keyboard.press("Enter");
+    await expect.poll(() => page.locator("h1").textContent()).toBe("Solana");
+    await page.locator("body").press("/");
+    await box.fill("@someone");
+    await page.getByRole("option", { name: /@someone Handle/ }).waitFor();
+    await box.fill("DemopiVDEKZryyDoaQjquUEw18fFZBgKFZ8YLdaonzZd");
+    await page.getByRole("option", { name: /Wallet/ }).click();
+    await expect.poll(() => page.url()).toContain("/wallet/DemopiV");
+    await page.getByRole("button", { name: /Find anything/ }).click();
+    await box.fill("fund");
+    await page.keyboard.press("Escape");
+    await expect.poll(() => page.locator("dialog").count()).toBe(0);
+    expect(problems).toEqual([]);
+    await close();
+  });
+
+  it("shows the projects that a search names above its results", async () => {
+    const { page, close } = await open("/search?q=solana");
+    await page.locator(".cards a").first().click();
+    await expect.poll(() => page.locator("h1").textContent()).toBe("Solana");
+    await close();
+  });
+
+  it("opens headlines in the reader, with their text, projects and sentiment", async () => {
+    const { page, problems, close } = await open("/search?q=network+outage");
+    const title = (await page.locator(".item h2").first().textContent()) ?? "";
+    await page.locator(".item h2 a").first().click();
+    await page.waitForSelector(".reader .text");
+    expect(await page.locator("h1").textContent()).toBe(title);
+    expect(await page.locator("aside").textContent()).toMatch(/Projects.*Sentiment/);
+    expect(await page.locator('a[href*=".invalid"]').count()).toBe(0);
+    expect(problems).toEqual([]);
+    await close();
+  });
+
+  it("shows a page for unknown addresses, items and projects", async () => {
+    const { page, close } = await open("/no/such/page");
+    expect(await page.locator("h1").textContent()).toBe("Page not found");
+    expect((await page.goto(`${url}/nothing`))?.status()).toBe(404);
+    await page.goto(`${url}/project/999999999`);
+    await page.getByText("Project not found").waitFor();
+    await page.goto(`${url}/item/nothing`);
+    await page.getByRole("alert").getByText("Not found", { exact: true }).waitFor();
+    await page.goto(`${url}/methodology/nothing`);
+    await page.getByText("There is no such page.").waitFor();
+    await close();
+  });
+
+  it("explains a wrong key, a full limit and an outage, and continues by itself", async () => {
+    let answer: { status: number; json: object } | "abort" | undefined;
+    const { page, close } = await open("/developers", {}, (one) =>
+      one.route("**/api/v1/projects/mindshare-map", (route) => {
+        if (answer === "abort") return route.abort();
+        return answer === undefined ? route.continue() : route.fulfill(answer);
+      }),
+    );
+    await page.getByLabel("API key").fill("ork_nonsense");
+    await page.getByRole("button", { name: "Use this key" }).click();
+    await page.getByText("The server doesn't know this key.").waitFor();
+    const alert = page.getByRole("alert").first();
+    answer = {
+      status: 429,
+      json: { success: false, error: "Too many requests", details: [], retryAfter: 2 },
+    };
+    await page.goto(`${url}/mindshare`);
+    await expect.poll(() => alert.textContent()).toMatch(/Rate limit reached.*Retrying in [12] s/);
+    answer = undefined;
+    await page.waitForSelector(".tile");
+    answer = "abort";
+    await page.goto(`${url}/mindshare`);
+    await expect.poll(() => alert.textContent()).toMatch(/Can't reach the server.*Retrying/);
+    answer = { status: 402, json: { success: false, error: "Payment required", details: [], accepts: [] } };
+    await page.goto(`${url}/mindshare`);
+    await expect.poll(() => alert.textContent()).toContain("This API key isn't valid");
+    await alert.getByRole("link", { name: "Enter another key" }).click();
+    await page.waitForSelector("#key-box");
+    await close();
+  });
+
+  it("has examples that all return results", async () => {
+    const { page, close } = await open("/screener");
+    await page.waitForSelector("tbody tr");
+    const hrefs = (locator: string) =>
+      page.locator(locator).evaluateAll((links) => links.map((link) => link.getAttribute("href") ?? ""));
+    const screens = await hrefs("p.row a.chip");
+    await page.goto(`${url}/search`);
+    await page.waitForSelector("p.row a.chip");
+    const searches = await hrefs("main > p.row a.chip");
+    expect([screens.length, searches.length]).toEqual([4, 5]);
+    for (const href of screens) {
+      await page.goto(url + href);
+      await page.waitForSelector("tbody tr");
+    }
+    for (const href of searches) {
+      await page.goto(url + href);
+      await page.waitForSelector(".item");
+    }
+    await close();
+  }, 90_000);
+
+  it("shows the chain in the fundamentals of a chain", async () => {
+    const { page, close } = await open("/project/3");
+    await page.getByRole("heading", { name: "Fundamentals on Solana" }).waitFor();
+    await page.getByRole("link", { name: "All figures" }).click();
+    await page.waitForSelector(".table-frame");
+    expect(await page.locator(".table-frame thead").textContent()).toMatch(/^Periodsolana(unattributed)?$/);
+    await close();
+  });
+
+  it("keeps a watchlist and screens, compares projects, and exports tables", async () => {
+    const { page, problems, close } = await open("/project/1");
+    await page.getByRole("button", { name: "Watch" }).click();
+    await page.goto(`${url}/screener?ask=solana`);
+    await page.waitForSelector("tbody tr");
+    await page.getByRole("button", { name: "Save screen" }).click();
+    const download = page.waitForEvent("download");
+    await page.getByRole("button", { name: "Download CSV" }).click();
+    expect((await download).suggestedFilename()).toBe("orrery-matching-projects.csv");
+    await page.goto(`${url}/watchlist`);
+    await page.waitForSelector("tbody tr");
+    expect(await page.locator("tbody th").allTextContents()).toEqual(["Bitcoin BTC"]);
+    await page.getByLabel("Compact").check();
+    await page.getByText("Columns", { exact: true }).click();
+    await page.getByLabel("RSI", { exact: true }).uncheck();
+    await page.reload();
+    await page.waitForSelector("table.compact tbody tr");
+    expect(await page.locator("thead").textContent()).not.toContain("RSI");
+    await page.getByRole("link", { name: "solana" }).click();
+    await page.waitForSelector(".chips .chip");
+    await page.goto(`${url}/compare?ids=1`);
+    await page.getByLabel("Add a project").fill("ethereum");
+    await page
+      .getByRole("button", { name: /^\+ Ethereum/ })
+      .first()
+      .click();
+    await expect
+      .poll(() => page.locator(".chips .chip").allTextContents())
+      .toEqual(["Bitcoin×", "Ethereum×"]);
+    await page.waitForSelector(".chart canvas");
+    expect(problems).toEqual([]);
+    await close();
+  });
+
+  it("defines every score", async () => {
+    const { page, close } = await open("/project/1");
+    await page.getByRole("link", { name: "Quant score" }).click();
+    await page.waitForSelector(".prose");
+    expect(await page.locator(".prose").textContent()).toContain("Quant score");
+    await close();
+  });
+
+  it("pauses the live refresh", async () => {
+    const { page, close } = await open("/mindshare");
+    const button = page.getByRole("button", { name: "Live refresh" });
+    expect(await button.getAttribute("aria-pressed")).toBe("true");
+    await button.click();
+    expect(await button.getAttribute("aria-pressed")).toBe("false");
     await close();
   });
 

@@ -144,9 +144,11 @@ describe.skipIf(!hasBrowser)("the explorer, on data of others", () => {
     await close();
   });
 
-  it("shows the API's error messages", async () => {
-    const { page, close } = await open("/wallet/not-an-address");
-    expect(await page.getByRole("alert").textContent()).toContain("wallet must");
+  it("says what is wrong with an address, and shows the API's error messages", async () => {
+    const { page, close } = await open("/wallet/0x00000000219ab540356cBB839Cbe05303d7705Fa");
+    expect(await page.getByRole("alert").textContent()).toContain("Only Solana wallets are supported");
+    await page.goto(`${service.url}/mindshare?limit=0`);
+    expect(await page.getByRole("alert").textContent()).toContain("project_limit must");
     await close();
   });
 

@@ -1,7 +1,9 @@
 import { defineConfig } from "vite";
+import { methodologyPages } from "./methodology-plugin.ts";
 
 export default defineConfig({
   root: import.meta.dirname,
+  plugins: [methodologyPages()],
   oxc: { jsx: { runtime: "automatic", importSource: "preact" } },
   build: {
     outDir: "../dist/explorer",
@@ -14,7 +16,10 @@ export default defineConfig({
   // To develop the explorer, run npm start and npx vite web.
   server: {
     proxy: Object.fromEntries(
-      ["/api", "/explorer", "/docs", "/openapi.json"].map((path) => [path, "http://127.0.0.1:8080"]),
+      ["/api", "/explorer", "/docs", "/openapi.json", "/health"].map((path) => [
+        path,
+        "http://127.0.0.1:8080",
+      ]),
     ),
   },
 });

@@ -1,6 +1,6 @@
 // Calls the API through the SDK, and remembers the last request so that it can be shown as code.
 import { useEffect, useRef, useState } from "preact/hooks";
-import { createOrrery, Forbidden, Unavailable, type Operations, type Orrery } from "@orrery/sdk";
+import { createOrrery, Forbidden, RateLimited, Unavailable, type Operations, type Orrery } from "@orrery/sdk";
 import type { MadeRequest } from "./request-code.ts";
 import { dataset, session, startSession } from "./session.ts";
 import { useValue, value } from "./value.ts";
@@ -11,6 +11,17 @@ export type ResponseOf<Name extends OperationName> = Operations[Name]["response"
 
 /** The last request of a view, without the lists that fill forms. */
 export const lastRequest = value<MadeRequest | undefined>(undefined);
+
+/** Whether the figures of a page are requested again every minute. */
+export const live = value(true);
+const REFRESH_MS = 60_000;
+const refreshes = value(0);
+setInterval(() => {
+  if (live.get() && document.visibilityState === "visible") refreshes.set(refreshes.get() + 1);
+}, REFRESH_MS);
+
+/** After a lost connection, the call is repeated after this time. */
+const RECONNECT_SECONDS = 5;
 
 let client: { key: string; orrery: Orrery } | undefined;
 
@@ -44,6 +55,9 @@ export function useCall<Name extends OperationName>(
   const key = current.state === "ready" ? current.key : undefined;
   const serialized = request === undefined ? undefined : JSON.stringify(request);
   const [attempt, setAttempt] = useState(0);
+  const isReference = name.startsWith("reference");
+  const refresh = useValue(refreshes);
+  const moment = isReference ? 0 : refresh;
   const [state, setState] = useState<{ data?: ResponseOf<Name>; error?: Error; of?: string }>({});
   const latest = useRef(request);
   latest.current = request;
@@ -53,7 +67,7 @@ export function useCall<Name extends OperationName>(
     const controller = new AbortController();
     let retryTimer: ReturnType<typeof setTimeout> | undefined;
     const sent = latest.current ?? {};
-    if (!quiet && !name.startsWith("reference") && name !== "usage") lastRequest.set({ name, request: sent });
+    if (!quiet && !isReference && name !== "usage") lastRequest.set({ name, request: sent });
     const method = orreryFor(key)[name] as unknown as Method;
     method(sent, { signal: controller.signal }).then(
       (response) => {
@@ -66,17 +80,20 @@ export function useCall<Name extends OperationName>(
         // The session key may have expired while the tab was in the background: request a new one.
         if (error instanceof Forbidden && current.state === "ready" && !current.own) void startSession();
         if (controller.signal.aborted) return;
-        setState({ error: error instanceof Error ? error : new Error(String(error)), of: serialized });
-        // While the service is loading, it says when to try again.
-        if (error instanceof Unavailable && error.retryAfter !== undefined)
-          retryTimer = setTimeout(() => setAttempt((n) => n + 1), error.retryAfter * 1000);
+        const failure = error instanceof Error ? error : new Error(String(error));
+        // A refresh that fails keeps the figures that are on the page.
+        setState((before) =>
+          before.of === serialized && before.data !== undefined ? before : { error: failure, of: serialized },
+        );
+        const seconds = retrySeconds(error);
+        if (seconds !== undefined) retryTimer = setTimeout(() => setAttempt((n) => n + 1), seconds * 1000);
       },
     );
     return () => {
       controller.abort();
       clearTimeout(retryTimer);
     };
-  }, [name, serialized, key, attempt, quiet]);
+  }, [name, serialized, key, attempt, quiet, moment]);
 
   return {
     data: serialized === undefined ? undefined : state.data,
@@ -87,4 +104,11 @@ export function useCall<Name extends OperationName>(
       setAttempt((n) => n + 1);
     },
   };
+}
+
+/** When the call is repeated: the server says so while it is loading or a limit is reached. */
+export function retrySeconds(error: unknown): number | undefined {
+  if (error instanceof RateLimited) return error.retryAfter;
+  if (error instanceof Unavailable) return error.retryAfter ?? RECONNECT_SECONDS;
+  return undefined;
 }

@@ -1,34 +1,17 @@
-// The application shell: navigation, theme, banner, and the page for the current URL.
-import type { JSX } from "preact";
-import { useEffect } from "preact/hooks";
-import { DevelopersPage, KeyForm } from "./pages/developers.tsx";
-import { FundamentalsPage } from "./pages/fundamentals.tsx";
-import { MindsharePage } from "./pages/mindshare.tsx";
-import { ProjectPage } from "./pages/project.tsx";
-import { ScreenerPage } from "./pages/screener.tsx";
-import { SearchPage } from "./pages/search.tsx";
-import { WalletPage } from "./pages/wallet.tsx";
-import { go, Link, usePlace } from "./router.tsx";
+// The application shell: header, banner, and the page for the current URL.
+import { useEffect, useState } from "preact/hooks";
+import { live } from "./api.ts";
+import { CommandPalette, openPalette } from "./command-palette.tsx";
+import { KeyForm } from "./key-form.tsx";
+import { navigation, openPages, type Page, pages } from "./pages.ts";
+import { Link, usePlace } from "./router.tsx";
 import { dataset, session, startSession } from "./session.ts";
 import { theme, toggleTheme } from "./theme.ts";
-import { Empty, ErrorBox, PageHead } from "./ui.tsx";
+import { Empty, ErrorBox, PageHead, Skeleton } from "./ui.tsx";
 import { useValue } from "./value.ts";
-
-const navigation = [
-  ["/search", "Search"],
-  ["/mindshare", "Mindshare"],
-  ["/screener", "Screener"],
-  ["/wallet", "Wallets"],
-  ["/fundamentals", "Fundamentals"],
-  ["/developers", "Developers"],
-] as const;
 
 export function App() {
   const { path } = usePlace();
-  useEffect(() => {
-    addEventListener("keydown", focusSearch);
-    return () => removeEventListener("keydown", focusSearch);
-  }, []);
   return (
     <>
       <a class="skip" href="#main">
@@ -37,34 +20,45 @@ export function App() {
       <Banner />
       <header class="top">
         <Link href="/" class="brand">
-          <Logo /> Orrery
+          <Logo /> <span>Orrery</span>
         </Link>
         <nav aria-label="Pages">
-          {navigation.map(([href, name]) => (
+          {navigation.map(({ href, name }) => (
             <Link key={href} href={href} current={isAt(path, href)}>
               {name}
             </Link>
           ))}
         </nav>
+        <button type="button" class="find" aria-label="Find anything" onClick={openPalette}>
+          <span aria-hidden="true">⌕</span> <span class="find-label">Find anything</span>
+          <kbd aria-hidden="true">{/Mac|iPhone|iPad/.test(navigator.userAgent) ? "⌘K" : "Ctrl K"}</kbd>
+        </button>
+        <LiveButton />
         <ThemeButton />
       </header>
       <main id="main" tabIndex={-1}>
-        <Page path={path} />
+        <CurrentPage path={path} />
       </main>
       <footer class="muted small">
-        Orrery: open, self-hosted crypto intelligence. <a href="/docs">API reference</a> ·{" "}
-        <a href="/openapi.json">OpenAPI</a>
+        Orrery: open, self-hosted crypto intelligence. <Link href="/methodology">Methodology</Link> ·{" "}
+        <a href="/docs">API reference</a> · <a href="/openapi.json">OpenAPI</a> · Charts by{" "}
+        <a href="https://www.tradingview.com/" target="_blank" rel="noopener noreferrer">
+          TradingView Lightweight Charts™
+        </a>
       </footer>
+      <CommandPalette />
     </>
   );
 }
 
-function Page({ path }: { path: string }): JSX.Element {
+function CurrentPage({ path }: { path: string }) {
   const current = useValue(session);
-  const [, page = "", argument = ""] = path.split("/");
-  if (page === "developers") return <DevelopersPage />;
-  if (current.state === "failed") return <ErrorBox error={current.error} retry={() => void startSession()} />;
-  if (current.state === "needs-key")
+  const [, name = "", argument = ""] = path.split("/");
+  const load = Object.hasOwn(pages, name) ? pages[name] : undefined;
+  if (load === undefined) return <NotFound />;
+  if (!openPages.has(name) && current.state === "failed")
+    return <ErrorBox error={current.error} retry={() => void startSession()} />;
+  if (!openPages.has(name) && current.state === "needs-key")
     return (
       <>
         <PageHead title="Enter your API key">
@@ -74,23 +68,45 @@ function Page({ path }: { path: string }): JSX.Element {
         <KeyForm />
       </>
     );
-  switch (page) {
-    case "":
-    case "search":
-      return <SearchPage />;
-    case "mindshare":
-      return <MindsharePage />;
-    case "screener":
-      return <ScreenerPage />;
-    case "wallet":
-      return <WalletPage address={decoded(argument)} />;
-    case "fundamentals":
-      return <FundamentalsPage />;
-    case "project":
-      return <ProjectPage id={Number(argument)} key={argument} />;
-    default:
-      return <Empty title="Page not found">Choose a page from the menu above.</Empty>;
-  }
+  return <LazyPage name={name} load={load} argument={decoded(argument)} />;
+}
+
+const loadedPages = new Map<string, Page>();
+
+function LazyPage({ name, load, argument }: { name: string; load: () => Promise<Page>; argument: string }) {
+  const [, setLoaded] = useState(0);
+  const [failed, setFailed] = useState<Error | undefined>(undefined);
+  const [attempt, setAttempt] = useState(0);
+  const Loaded = loadedPages.get(name);
+  useEffect(() => {
+    setFailed(undefined);
+    if (loadedPages.has(name)) return;
+    load().then(
+      (page) => {
+        loadedPages.set(name, page);
+        setLoaded((count) => count + 1);
+      },
+      () => setFailed(new Error("This page could not be loaded. Check your connection, then try again.")),
+    );
+  }, [name, attempt]);
+  if (Loaded) return <Loaded key={`${name}/${argument}`} argument={argument} />;
+  if (failed) return <ErrorBox error={failed} retry={() => setAttempt(attempt + 1)} />;
+  return <Skeleton />;
+}
+
+function NotFound() {
+  return (
+    <>
+      <PageHead title="Page not found">There is no page at this address.</PageHead>
+      <Empty title="Where to next?">
+        <Link href="/">Go to the overview</Link>, choose a page from the menu, or{" "}
+        <button type="button" class="link" onClick={openPalette}>
+          find a project, wallet or handle
+        </button>
+        . The API's paths are in the <a href="/docs">API reference</a>.
+      </Empty>
+    </>
+  );
 }
 
 function decoded(text: string): string {
@@ -102,28 +118,33 @@ function decoded(text: string): string {
 }
 
 function isAt(path: string, href: string): boolean {
-  return path === href || path.startsWith(`${href}/`) || (path === "/" && href === "/search");
-}
-
-/** "/" focuses the search box from any page, except while typing. */
-function focusSearch(event: KeyboardEvent): void {
-  const target = event.target as HTMLElement | null;
-  const typing = target?.closest("input, textarea, select, [contenteditable]");
-  if (event.key !== "/" || typing || event.ctrlKey || event.metaKey || event.altKey) return;
-  event.preventDefault();
-  const box = document.getElementById("search-box");
-  if (box) return box.focus();
-  go("/search");
-  // The page must be rendered first.
-  requestAnimationFrame(() => setTimeout(() => document.getElementById("search-box")?.focus()));
+  return path === href || (href !== "/" && path.startsWith(`${href}/`));
 }
 
 function Banner() {
   if (useValue(dataset) !== "demo") return null;
   return (
     <p class="banner">
-      <strong>Demo data.</strong> Project names are real; all figures and posts are simulated.
+      <strong>Demo data.</strong> Names are real; figures and posts are simulated.
     </p>
+  );
+}
+
+function LiveButton() {
+  const isLive = useValue(live);
+  return (
+    <button
+      type="button"
+      class="icon live"
+      aria-pressed={isLive}
+      aria-label="Live refresh"
+      title={
+        isLive ? "Figures refresh every minute. Select to pause." : "Refresh is paused. Select to resume."
+      }
+      onClick={() => live.set(!isLive)}
+    >
+      <span aria-hidden="true">{isLive ? "●" : "❚❚"}</span>
+    </button>
   );
 }
 
@@ -131,7 +152,7 @@ function ThemeButton() {
   const current = useValue(theme);
   const other = current === "dark" ? "light" : "dark";
   return (
-    <button type="button" class="theme" onClick={toggleTheme} aria-label={`Switch to the ${other} theme`}>
+    <button type="button" class="icon" onClick={toggleTheme} aria-label={`Switch to the ${other} theme`}>
       {current === "dark" ? "☀" : "☾"}
     </button>
   );

@@ -1,10 +1,14 @@
-// The sortable table of all pages.
+// The sortable table of all pages, with a choice of columns, a compact mode and exports.
 import type { ComponentChildren } from "preact";
 import { useState } from "preact/hooks";
 import { tone as toneOf } from "./format.ts";
 import { type Order, type Orderable, ordered, orderOf } from "./order.ts";
 import { change, usePlace } from "./router.tsx";
-import { TableFrame } from "./ui.tsx";
+import { compact, hiddenColumns } from "./stored.ts";
+import { csvOf } from "./csv.ts";
+import { download } from "./download.ts";
+import { Check, Defined, TableFrame } from "./ui.tsx";
+import { useValue } from "./value.ts";
 
 export interface Column<Row> {
   /** The column's name in the URL. */
@@ -20,6 +24,8 @@ export interface Column<Row> {
   /** The value to sort by, or true if the server sorts. */
   order?: true | ((row: Row) => Orderable);
   title?(row: Row): string;
+  /** Where the figure is defined, such as "technical#rsi". */
+  definition?: string | undefined;
 }
 
 interface TableProps<Row> {
@@ -32,10 +38,15 @@ interface TableProps<Row> {
   onOrder?: (order: Order) => void;
   /** Number of rows shown at first; the rest on demand, because every row makes updates slower. */
   first?: number;
+  /** The page has its own choice of columns. */
+  choosesColumns?: boolean;
 }
 
-export function Table<Row>(props: TableProps<Row>) {
-  const { label, columns, rows, keyOf, order, onOrder, first = Infinity } = props;
+export function Table<Row extends object>(props: TableProps<Row>) {
+  const { label, rows, keyOf, order, onOrder, first = Infinity, choosesColumns = false } = props;
+  const hidden = useValue(hiddenColumns)[label] ?? [];
+  const columns = props.columns.filter(({ field }) => choosesColumns || !hidden.includes(field));
+  const isCompact = useValue(compact);
   const [all, setAll] = useState(false);
   const { query } = usePlace();
   const chosen = order ?? orderOf(query.get("order"));
@@ -45,7 +56,7 @@ export function Table<Row>(props: TableProps<Row>) {
   return (
     <>
       <TableFrame label={label}>
-        <table>
+        <table class={isCompact ? "compact" : undefined}>
           <thead>
             <tr>
               {columns.map((column) => (
@@ -80,7 +91,51 @@ export function Table<Row>(props: TableProps<Row>) {
           Show all {rows.length} rows
         </button>
       ) : null}
+      <div class="table-tools row small">
+        <Check label="Compact" checked={isCompact} onChange={(next) => compact.set(next)} />
+        {choosesColumns ? null : <Columns label={label} columns={props.columns} hidden={hidden} />}
+        <button type="button" class="link" onClick={() => download(`${fileName(label)}.csv`, csvOf(inOrder))}>
+          Download CSV
+        </button>
+        <button
+          type="button"
+          class="link"
+          onClick={() => download(`${fileName(label)}.json`, JSON.stringify(inOrder, null, 2))}
+        >
+          JSON
+        </button>
+      </div>
     </>
+  );
+}
+
+function fileName(label: string): string {
+  return `orrery-${label.toLowerCase().replaceAll(/[^a-z0-9]+/g, "-")}`;
+}
+
+/** The columns that are shown, remembered for this table. The row header always is. */
+function Columns<Row>(props: { label: string; columns: readonly Column<Row>[]; hidden: readonly string[] }) {
+  const { label, columns, hidden } = props;
+  const set = (field: string, isShown: boolean) => {
+    const next = isShown ? hidden.filter((one) => one !== field) : [...hidden, field];
+    hiddenColumns.set({ ...hiddenColumns.get(), [label]: next });
+  };
+  return (
+    <details class="unfold">
+      <summary>Columns</summary>
+      <div class="columns">
+        {columns
+          .filter(({ heading }) => !heading)
+          .map((column) => (
+            <Check
+              key={column.field}
+              label={column.label}
+              checked={!hidden.includes(column.field)}
+              onChange={(isShown) => set(column.field, isShown)}
+            />
+          ))}
+      </div>
+    </details>
   );
 }
 
@@ -107,7 +162,7 @@ function Head<Row>(props: {
           <span aria-hidden="true">{direction === undefined ? "" : direction === "asc" ? " ▲" : " ▼"}</span>
         </button>
       ) : (
-        column.label
+        <Defined by={column.definition}>{column.label}</Defined>
       )}
     </th>
   );

@@ -1,17 +1,34 @@
 // UI components shared by all pages.
 import type { ComponentChildren } from "preact";
-import { useState } from "preact/hooks";
-import { Forbidden, Invalid, OrreryError, RateLimited, Unauthorized, Unavailable } from "@orrery/sdk";
-import type { CallState } from "./api.ts";
-import { moment } from "./format.ts";
+import { useEffect, useState } from "preact/hooks";
+import {
+  Forbidden,
+  Invalid,
+  OrreryError,
+  PaymentRequired,
+  RateLimited,
+  Unauthorized,
+  Unavailable,
+} from "@orrery/sdk";
+import { type CallState, retrySeconds } from "./api.ts";
+import { moment, sentence } from "./format.ts";
 import { codeOf, languages, type Language, type MadeRequest } from "./request-code.ts";
 import { Link } from "./router.tsx";
 
-export function PageHead({ title, children }: { title: string; children?: ComponentChildren }) {
+export function PageHead(props: {
+  title: string;
+  children?: ComponentChildren;
+  /** Buttons beside the title. */
+  actions?: ComponentChildren;
+}) {
+  const { title, children, actions } = props;
   document.title = `${title.slice(0, 60)} · Orrery`;
   return (
     <div class="page-head">
-      <h1>{title}</h1>
+      <div class="row spread">
+        <h1>{title}</h1>
+        {actions ? <div class="row actions">{actions}</div> : null}
+      </div>
       {children ? <p class="muted">{children}</p> : null}
     </div>
   );
@@ -52,16 +69,18 @@ export function ErrorBox({ error, retry }: { error: Error; retry?: () => void })
   if (error instanceof Unavailable && error.progress !== undefined)
     return <LoadingBox error={error} progress={error.progress} />;
   const known = error instanceof OrreryError ? error : undefined;
+  const { title, advice } = explanationOf(error);
   return (
     <div class="notice bad" role="alert">
-      <h2>{headlineOf(error)}</h2>
-      {known && known.details.length > 0 ? (
+      <h2>{title}</h2>
+      {advice ? <p>{advice}</p> : null}
+      {known && known.details.length > 0 && !isKeyProblem(error) ? (
         <ul>
           {known.details.map((detail) => (
             <li key={detail}>{detail}</li>
           ))}
         </ul>
-      ) : (
+      ) : advice ? null : (
         <p>{error.message}</p>
       )}
       <p class="row">
@@ -70,21 +89,61 @@ export function ErrorBox({ error, retry }: { error: Error; retry?: () => void })
             Try again
           </button>
         ) : null}
-        {error instanceof Forbidden || error instanceof Unauthorized ? (
-          <Link href="/developers">Enter another key</Link>
-        ) : null}
+        {isKeyProblem(error) ? <Link href="/developers">Enter another key</Link> : null}
+        <Countdown seconds={retrySeconds(error)} />
         {known?.requestId ? <span class="muted small">Request {known.requestId}</span> : null}
       </p>
     </div>
   );
 }
 
-function headlineOf(error: Error): string {
-  if (error instanceof RateLimited) return `Too many requests: wait ${error.retryAfter} s`;
-  if (error instanceof Invalid) return "Invalid request";
-  if (error instanceof Forbidden || error instanceof Unauthorized) return "This API key isn't valid";
-  if (error instanceof Unavailable) return "Orrery is starting up or unavailable";
-  return "Something went wrong";
+function Countdown({ seconds }: { seconds: number | undefined }) {
+  const [left, setLeft] = useState(seconds ?? 0);
+  useEffect(() => {
+    setLeft(seconds ?? 0);
+    const timer = setInterval(() => setLeft((before) => Math.max(0, before - 1)), 1_000);
+    return () => clearInterval(timer);
+  }, [seconds]);
+  return seconds === undefined ? null : <span class="muted small">Retrying in {Math.ceil(left)} s</span>;
+}
+
+/** In a service that sells calls, a wrong key is answered with 402. */
+function isKeyProblem(error: Error): boolean {
+  return error instanceof Forbidden || error instanceof Unauthorized || error instanceof PaymentRequired;
+}
+
+/** What happened, and what to do next. */
+function explanationOf(error: Error): { title: string; advice?: string } {
+  if (error instanceof RateLimited)
+    return {
+      title: "Rate limit reached",
+      advice:
+        "The limit of this key is used up for now. The page continues by itself; a key with a larger plan has higher limits.",
+    };
+  if (error instanceof PaymentRequired && error.retryAfter !== undefined)
+    return {
+      title: "Rate limit reached",
+      advice: `The limit of this key is used up. Try again in ${error.retryAfter} s, or use a key with a larger plan.`,
+    };
+  if (error instanceof Invalid) return { title: "Invalid request" };
+  if (isKeyProblem(error))
+    return {
+      title: "This API key isn't valid",
+      advice:
+        "The server doesn't accept it for this page: it may be mistyped, expired or revoked. Enter another one, or ask the operator for a new key.",
+    };
+  if (error instanceof Unavailable && error.status === 0)
+    return {
+      title: "Can't reach the server",
+      advice: "Check your connection and that Orrery is still running. The page reconnects by itself.",
+    };
+  if (error instanceof Unavailable)
+    return {
+      title: "Temporarily unavailable",
+      advice: "A part of the server isn't responding. The page retries by itself.",
+    };
+  if (error instanceof OrreryError && error.status === 404) return { title: "Not found" };
+  return { title: "Something went wrong" };
 }
 
 /** The three states of a call. The previous response stays, dimmed, while the next one is loading. */
@@ -129,7 +188,9 @@ interface OneOf {
   onChange: (value: string) => void;
 }
 
-export const choices = (...values: string[]): Choice[] => values.map((value) => ({ value, label: value }));
+/** Options that are labelled by their values: "news" is shown as "News". */
+export const choices = (...values: string[]): Choice[] =>
+  values.map((value) => ({ value, label: sentence(value) }));
 
 export function Select({ label, value, options, onChange }: OneOf) {
   return (
@@ -188,17 +249,55 @@ export function Figure({
   label,
   children,
   tone = "",
+  definition,
 }: {
   label: string;
   children: ComponentChildren;
   tone?: string;
+  /** Where the figure is defined, such as "technical#rsi". */
+  definition?: string;
 }) {
   return (
     <div class="figure">
-      <dt>{label}</dt>
+      <dt>
+        <Defined by={definition}>{label}</Defined>
+      </dt>
       <dd class={tone}>{children}</dd>
     </div>
   );
+}
+
+/** A name that links to its definition in the methodology. */
+export function Defined({ by, children }: { by?: string | undefined; children: ComponentChildren }) {
+  if (by === undefined) return <>{children}</>;
+  return (
+    <Link href={`/methodology/${by}`} class="defined" title="How this is computed">
+      {children}
+    </Link>
+  );
+}
+
+export function CopyButton({ text, label = "Copy" }: { text: string; label?: string }) {
+  const [state, setState] = useState(label);
+  useEffect(() => setState(label), [text, label]);
+  return (
+    <button
+      type="button"
+      onClick={() =>
+        void navigator.clipboard.writeText(text).then(
+          () => setState("Copied"),
+          () => setState("Copying failed"),
+        )
+      }
+    >
+      {state}
+    </button>
+  );
+}
+
+/** Shares the address of this view: every view is its URL. */
+export function ShareButton() {
+  return <CopyButton text={location.href} label="Copy link" />;
 }
 
 /** Lets wide tables scroll separately, with the keyboard as well. */
@@ -227,7 +326,7 @@ export function Provenance({
   return (
     <div class="provenance">
       <p class="muted small">
-        {children} Data as of {moment(metadata.as_of)} · {metadata.took_ms} ms
+        {children} Data as of {moment(metadata.as_of)} · {Math.max(1, Math.round(metadata.took_ms))} ms
       </p>
       {metadata.warnings.map((warning) => (
         <p key={warning} class="warning small">
@@ -241,7 +340,6 @@ export function Provenance({
 /** The request of a view as code to copy. */
 export function RequestCode({ made, open = false }: { made: MadeRequest; open?: boolean }) {
   const [language, setLanguage] = useState<Language>("curl");
-  const [copied, setCopied] = useState(false);
   const code = codeOf(made, language, location.origin);
   return (
     <details class="code" open={open}>
@@ -250,23 +348,10 @@ export function RequestCode({ made, open = false }: { made: MadeRequest; open?: 
         <Segments
           label="Language"
           value={language}
-          options={choices(...languages)}
-          onChange={(next) => {
-            setLanguage(next as Language);
-            setCopied(false);
-          }}
+          options={languages.map((name) => ({ value: name, label: name }))}
+          onChange={(next) => setLanguage(next as Language)}
         />
-        <button
-          type="button"
-          onClick={() =>
-            void navigator.clipboard.writeText(code).then(
-              () => setCopied(true),
-              () => {},
-            )
-          }
-        >
-          {copied ? "Copied" : "Copy"}
-        </button>
+        <CopyButton text={code} />
       </div>
       <pre tabIndex={0} aria-label={`The request in ${language}`}>
         <code>{code}</code>

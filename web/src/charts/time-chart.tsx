@@ -1,7 +1,10 @@
-// An SVG chart of lines or stacked areas over time. The pointer reads single values; the page's table lists all of them.
+// Several series over time: lines, stacked areas, or bars for flows. The page's table lists the same figures.
+import type { AutoscaleInfo, IChartApi, LineData, UTCTimestamp, WhitespaceData } from "lightweight-charts";
 import { useState } from "preact/hooks";
-import { pathOf } from "./sparkline.tsx";
-import { useWidth } from "./use-width.ts";
+import { moment, readableChange, tone } from "../format.ts";
+import { ChartFrame } from "./chart-frame.tsx";
+import { type Library, mixed, type Palette } from "./library.ts";
+import { changeAt, shares, stacked, totalsOf } from "./stack.ts";
 
 export interface Series {
   name: string;
@@ -9,126 +12,211 @@ export interface Series {
   values: (number | null)[];
 }
 
+export const chartModes = ["stacked", "share", "lines", "log", "percent"] as const;
+export type ChartMode = (typeof chartModes)[number];
+
 interface TimeChartProps {
+  /** Dates or times in ISO format, oldest first. */
   periods: readonly string[];
   series: readonly Series[];
-  stacked: boolean;
+  mode: ChartMode;
+  /** Flows are drawn as bars, stocks as areas. */
+  flows?: boolean;
+  /** The period that is still running, drawn dashed or faded. */
+  partial?: string | null;
   format: (value: number) => string;
   label: string;
   height?: number;
 }
 
-const MARGIN = { top: 12, right: 12, bottom: 26, left: 58 };
+export function TimeChart(props: TimeChartProps) {
+  const { periods, series, mode, flows = false, partial = null, format, label, height = 340 } = props;
+  const [hidden, setHidden] = useState<ReadonlySet<string>>(new Set());
+  const shown = series
+    .map((one, index) => ({ ...one, color: index % 10 }))
+    .filter(({ name }) => !hidden.has(name));
+  const hours = periods.some((period) => period.length > 10);
+  const isStacked = mode === "stacked" || mode === "share";
+  const totals = totalsOf(shown.map(({ values }) => values));
+  const toggle = (name: string) => {
+    const next = new Set(hidden);
+    if (!next.delete(name)) next.add(name);
+    setHidden(next);
+  };
+  const times = periods.map((period) => (Date.parse(period) / 1000) as UTCTimestamp);
+  const running = partial === null ? -1 : periods.indexOf(partial);
 
-export function TimeChart({ periods, series, stacked, format, label, height = 340 }: TimeChartProps) {
-  const { ref, width } = useWidth();
-  const [at, setAt] = useState<number | undefined>(undefined);
-  const sums = periods.map((_, index) =>
-    series.reduce((sum, one) => sum + Math.max(0, one.values[index] ?? 0), 0),
-  );
-  const all = stacked ? sums : series.flatMap((one) => one.values.filter((value) => value !== null));
-  const ticks = niceTicks(Math.min(0, ...all), Math.max(...all, 0));
-  const low = ticks[0] ?? 0;
-  const high = ticks.at(-1) ?? 1;
-  const inner = { width: width - MARGIN.left - MARGIN.right, height: height - MARGIN.top - MARGIN.bottom };
-  const x = (index: number) => MARGIN.left + (index / Math.max(1, periods.length - 1)) * inner.width;
-  const y = (value: number) => MARGIN.top + (1 - (value - low) / (high - low || 1)) * inner.height;
-  const every = Math.max(1, Math.ceil(periods.length / Math.max(2, Math.floor(inner.width / 90))));
+  const draw = (chart: IChartApi, library: Library, palette: Palette) => {
+    const values = shown.map((one) => one.values);
+    const figures = mode === "share" ? shares(values) : values;
+    const tops = isStacked ? stacked(figures) : figures;
+    const priceFormat = {
+      type: "custom" as const,
+      minMove: 1e-8,
+      formatter: (value: number) => (mode === "share" ? `${value.toFixed(0)} %` : format(value)),
+    };
+    // From the top of the stack downwards: each area covers the lower part of the one before.
+    for (const [place, one] of [...shown.entries()].reverse()) {
+      const top = tops[place] ?? [];
+      const color = palette.series[one.color] ?? palette.accent;
+      const style = {
+        priceFormat,
+        lastValueVisible: false,
+        priceLineVisible: false,
+        // The height of a stack is its size, so the axis starts at 0.
+        ...(isStacked ? { autoscaleInfoProvider: fromZero } : {}),
+      };
+      const points = top.map((value, index) => pointOf(times[index], value));
+      if (isStacked && flows) {
+        chart.addSeries(library.HistogramSeries, style).setData(
+          points.map((point, index) => ({
+            ...point,
+            color: index === running ? mixed(color, palette.panel, 0.4) : color,
+          })),
+        );
+        continue;
+      }
+      const whole = running < 0 ? points : points.filter((_, index) => index !== running);
+      if (isStacked)
+        chart
+          .addSeries(library.AreaSeries, {
+            ...style,
+            lineColor: color,
+            topColor: color,
+            bottomColor: color,
+            lineWidth: 1,
+          })
+          .setData(whole);
+      else chart.addSeries(library.LineSeries, { ...style, color, lineWidth: 2 }).setData(whole);
+      if (running > 0)
+        chart
+          .addSeries(library.LineSeries, {
+            ...style,
+            color,
+            lineWidth: 2,
+            lineStyle: library.LineStyle.Dashed,
+            crosshairMarkerVisible: false,
+          })
+          .setData(points.slice(running - 1, running + 1));
+    }
+    chart.priceScale("right").applyOptions({
+      mode:
+        mode === "log"
+          ? library.PriceScaleMode.Logarithmic
+          : mode === "percent"
+            ? library.PriceScaleMode.Percentage
+            : library.PriceScaleMode.Normal,
+      ...(isStacked ? { scaleMargins: { top: 0.06, bottom: 0 } } : {}),
+    });
+    const places = new Map(times.map((time, index) => [Number(time), index]));
+    return { indexOf: (time: number) => places.get(time) };
+  };
 
   return (
-    <div class="chart" ref={ref}>
-      {width === 0 ? null : (
-        <svg
-          viewBox={`0 0 ${width} ${height}`}
-          width={width}
-          height={height}
-          role="img"
-          aria-label={label}
-          onPointerMove={(event) => {
-            const { left } = event.currentTarget.getBoundingClientRect();
-            const share = (event.clientX - left - MARGIN.left) / inner.width;
-            const index = Math.round(share * (periods.length - 1));
-            setAt(Math.max(0, Math.min(periods.length - 1, index)));
-          }}
-          onPointerLeave={() => setAt(undefined)}
-        >
-          {ticks.map((tick) => (
-            <g key={tick}>
-              <line class="grid" x1={MARGIN.left} x2={width - MARGIN.right} y1={y(tick)} y2={y(tick)} />
-              <text class="axis" x={MARGIN.left - 8} y={y(tick) + 4} text-anchor="end">
-                {format(tick)}
-              </text>
-            </g>
-          ))}
-          {periods.map((period, index) =>
-            index % every === 0 ? (
-              <text
-                key={period}
-                class="axis"
-                x={x(index)}
-                y={height - 8}
-                text-anchor={anchorOf(index, periods.length)}
-              >
-                {period.slice(2)}
-              </text>
-            ) : null,
-          )}
-          {stacked ? <Areas periods={periods} series={series} x={x} y={y} /> : null}
-          {stacked
-            ? null
-            : series.map((one, index) => (
-                <path key={one.name} class={`line s${index % 10}`} d={pathOf(one.values, x, y)} />
-              ))}
-          {at === undefined ? null : (
-            <line class="cursor" x1={x(at)} x2={x(at)} y1={MARGIN.top} y2={height - MARGIN.bottom} />
-          )}
-        </svg>
-      )}
-      <ul class="legend" aria-label="Legend">
-        <li class="muted">{at === undefined ? (periods.at(-1) ?? "") : periods[at]}</li>
-        {series.map((one, index) => {
-          const value = one.values[at ?? periods.length - 1];
-          return (
+    <>
+      <ChartFrame
+        label={label}
+        height={height}
+        hours={hours}
+        periods={periods.length}
+        version={JSON.stringify([periods.length, periods[0], periods.at(-1), mode, flows, shown])}
+        draw={draw}
+        tooltip={(index) => (
+          <Tooltip
+            title={titleOf(periods[index] ?? "", hours)}
+            isRunning={index === running}
+            rows={[...shown].map((one) => ({ ...one, value: one.values[index] ?? null }))}
+            format={format}
+            change={(values) => changeAt(values, index)}
+            total={
+              series.length > 1 && mode !== "percent"
+                ? { values: totals, value: totals[index] ?? null }
+                : undefined
+            }
+          />
+        )}
+      />
+      {series.length > 1 ? (
+        <ul class="legend" aria-label="Series">
+          {series.map((one, index) => (
             <li key={one.name}>
-              <span class={`swatch s${index % 10}`} aria-hidden="true" />
-              <bdi>{one.name}</bdi> <b>{value === null || value === undefined ? "–" : format(value)}</b>
+              <button type="button" aria-pressed={!hidden.has(one.name)} onClick={() => toggle(one.name)}>
+                <span class={`swatch s${index % 10}`} aria-hidden="true" />
+                <bdi>{one.name}</bdi>
+              </button>
             </li>
-          );
-        })}
-      </ul>
-    </div>
+          ))}
+        </ul>
+      ) : null}
+    </>
   );
 }
 
-type Scale = (value: number) => number;
+function fromZero(original: () => AutoscaleInfo | null): AutoscaleInfo | null {
+  const info = original();
+  return info?.priceRange ? { ...info, priceRange: { ...info.priceRange, minValue: 0 } } : info;
+}
 
-function Areas(props: { periods: readonly string[]; series: readonly Series[]; x: Scale; y: Scale }) {
-  const { periods, series, x, y } = props;
-  let floor = periods.map(() => 0);
-  const areas = series.map((one, index) => {
-    const below = floor;
-    floor = floor.map((value, period) => value + Math.max(0, one.values[period] ?? 0));
-    const top = floor.map((value, period) => `${x(period).toFixed(1)} ${y(value).toFixed(1)}`);
-    const bottom = below.map((value, period) => `${x(period).toFixed(1)} ${y(value).toFixed(1)}`).reverse();
-    return <path key={one.name} class={`area s${index % 10}`} d={`M${[...top, ...bottom].join("L")}Z`} />;
+type Point = LineData<UTCTimestamp> | WhitespaceData<UTCTimestamp>;
+
+export function pointOf(time: UTCTimestamp | undefined, value: number | null | undefined): Point {
+  const at = time ?? (0 as UTCTimestamp);
+  return value === null || value === undefined ? { time: at } : { time: at, value };
+}
+
+export function titleOf(period: string, hours: boolean): string {
+  const date = new Date(period);
+  if (Number.isNaN(date.getTime())) return moment(period);
+  return date.toLocaleString("en", {
+    timeZone: "UTC",
+    month: "short",
+    day: "numeric",
+    ...(hours ? { hour: "2-digit", minute: "2-digit", hourCycle: "h23" } : { year: "numeric" }),
   });
-  return <>{areas}</>;
 }
 
-/** Keeps the labels at the edges inside the chart. */
-function anchorOf(index: number, count: number): "start" | "middle" | "end" {
-  if (index === 0) return "start";
-  return index >= count - 2 ? "end" : "middle";
+interface TooltipProps {
+  title: string;
+  isRunning: boolean;
+  rows: { name: string; color: number; value: number | null; values: (number | null)[] }[];
+  format: (value: number) => string;
+  change: (values: readonly (number | null)[]) => number | null;
+  total?: { values: (number | null)[]; value: number | null } | undefined;
 }
 
-/** About five round numbers that cover the range. */
-export function niceTicks(low: number, high: number): number[] {
-  const span = high - low;
-  if (!(span > 0)) return [low, low + 1];
-  const rough = span / 5;
-  const power = 10 ** Math.floor(Math.log10(rough));
-  const step = ([1, 2, 2.5, 5, 10].find((factor) => factor * power >= rough) ?? 10) * power;
-  const ticks: number[] = [];
-  for (let tick = Math.floor(low / step); tick <= Math.ceil(high / step); tick += 1) ticks.push(tick * step);
-  return ticks;
+function Tooltip({ title, isRunning, rows, format, change, total }: TooltipProps) {
+  const line = (value: number | null, values: readonly (number | null)[]) => {
+    const changed = change(values);
+    return (
+      <>
+        <td class="n">{value === null ? "–" : format(value)}</td>
+        <td class={`n ${tone(changed)}`}>{changed === null ? "" : readableChange(changed)}</td>
+      </>
+    );
+  };
+  return (
+    <>
+      <b>{title}</b>
+      {isRunning ? <span class="muted"> incomplete</span> : null}
+      <table>
+        <tbody>
+          {rows.map((row) => (
+            <tr key={row.name}>
+              <th scope="row">
+                <span class={`swatch s${row.color}`} aria-hidden="true" />
+                <bdi>{row.name}</bdi>
+              </th>
+              {line(row.value, row.values)}
+            </tr>
+          ))}
+          {total ? (
+            <tr class="total">
+              <th scope="row">Total</th>
+              {line(total.value, total.values)}
+            </tr>
+          ) : null}
+        </tbody>
+      </table>
+    </>
+  );
 }

@@ -1,10 +1,10 @@
 // A treemap of links, sized by weight and coloured by change. The page's table contains the same figures.
+import { hierarchy, treemap, treemapSquarify } from "d3-hierarchy";
 import { Link } from "../router.tsx";
-import { squarify, type Rect } from "./squarify.ts";
 import { useWidth } from "./use-width.ts";
 
 export interface Tile {
-  id: number;
+  id: number | string;
   weight: number;
   /** Percent; null when unknown. */
   change: number | null;
@@ -16,60 +16,95 @@ export interface Tile {
 
 /** The minimum change for each colour intensity, in doublings: halving counts as much as doubling. */
 const STRENGTHS = [0.015, 0.3, 1];
+const GAP = 2;
 
 /** The smallest readable font size, in pixels. */
-const MIN_FONT_SIZE = 8.5;
+const MIN_FONT_SIZE = 9;
 /** The width of a bold capital letter, relative to its height. */
-const LETTER_WIDTH = 0.7;
+const LETTER_WIDTH = 0.68;
+
+interface Rect {
+  x: number;
+  y: number;
+  width: number;
+  height: number;
+}
+
+/** One rectangle for each tile with a weight, largest first. */
+function layout(tiles: readonly Tile[], width: number, height: number): { tile: Tile; rect: Rect }[] {
+  const root = hierarchy<{ tile?: Tile; children?: { tile: Tile }[] }>({
+    children: tiles.filter(({ weight }) => weight > 0).map((tile) => ({ tile })),
+  })
+    .sum(({ tile }) => tile?.weight ?? 0)
+    .sort((a, b) => (b.value ?? 0) - (a.value ?? 0));
+  const placed = treemap<{ tile?: Tile }>().tile(treemapSquarify.ratio(1.3)).size([width, height])(root);
+  return placed
+    .leaves()
+    .flatMap(({ data: { tile }, x0, y0, x1, y1 }) =>
+      tile ? [{ tile, rect: { x: x0, y: y0, width: x1 - x0, height: y1 - y0 } }] : [],
+    );
+}
 
 export function Treemap({ tiles, label }: { tiles: readonly Tile[]; label: string }) {
   const { ref, width } = useWidth();
-  const height = width < 600 ? Math.max(420, width * 1.2) : Math.min(620, width * 0.52);
-  const shown = tiles.filter((tile) => tile.weight > 0);
-  if (tiles.length > 0 && shown.length === 0) return null;
-  const rects = squarify(
-    shown.map((tile) => tile.weight),
-    width,
-    height,
-  );
+  const height = width < 600 ? Math.max(420, width * 1.25) : Math.min(660, width * 0.5);
+  if (tiles.every((tile) => tile.weight <= 0)) return null;
   return (
-    <div class="treemap" ref={ref} role="group" aria-label={label} style={{ height: `${height}px` }}>
-      {width === 0
-        ? null
-        : shown.map((tile, index) => {
-            const rect = rects[index] ?? { x: 0, y: 0, width: 0, height: 0 };
-            const size = sizeOf(tile.title, rect);
-            const readable = size >= MIN_FONT_SIZE && rect.height > 18;
-            const hasRoom = readable && rect.width > 56 && rect.height > 44;
-            return (
-              <Link
-                key={tile.id}
-                href={tile.href}
-                title={tile.label}
-                // A tile without visible text still has an accessible name.
-                label={readable ? undefined : tile.label}
-                class={`tile ${shadeOf(tile.change)}`}
-                style={{
-                  left: `${rect.x}px`,
-                  top: `${rect.y}px`,
-                  width: `${Math.max(0, rect.width - 2)}px`,
-                  height: `${Math.max(0, rect.height - 2)}px`,
-                  fontSize: `${size}px`,
-                }}
-              >
-                {readable ? <strong>{tile.title}</strong> : null}
-                {hasRoom ? tile.lines.map((line) => <span key={line}>{line}</span>) : null}
-              </Link>
-            );
-          })}
-    </div>
+    <>
+      <div class="treemap" ref={ref} role="group" aria-label={label} style={{ height: `${height}px` }}>
+        {width === 0
+          ? null
+          : layout(tiles, width, height).map(({ tile, rect }) => {
+              const size = sizeOf(tile.title, rect);
+              const readable = size >= MIN_FONT_SIZE && rect.height > 18;
+              const hasRoom = readable && rect.width > 52 && rect.height > 46;
+              return (
+                <Link
+                  key={tile.id}
+                  href={tile.href}
+                  title={tile.label}
+                  // A tile without visible text still has an accessible name.
+                  label={readable ? undefined : tile.label}
+                  class={`tile ${shadeOf(tile.change)}`}
+                  style={{
+                    left: `${rect.x}px`,
+                    top: `${rect.y}px`,
+                    width: `${Math.max(0, rect.width - GAP)}px`,
+                    height: `${Math.max(0, rect.height - GAP)}px`,
+                    fontSize: `${size}px`,
+                  }}
+                >
+                  {readable ? <strong>{tile.title}</strong> : null}
+                  {hasRoom ? tile.lines.map((line) => <span key={line}>{line}</span>) : null}
+                </Link>
+              );
+            })}
+      </div>
+      <ul class="treemap-legend small" aria-label="Colours: change of the share">
+        {legend.map(([shade, text]) => (
+          <li key={shade}>
+            <span class={`swatch ${shade}`} aria-hidden="true" /> {text}
+          </li>
+        ))}
+      </ul>
+    </>
   );
 }
 
+const legend = [
+  ["loss-3", "halved or less"],
+  ["loss-2", "−19% or more"],
+  ["loss-1", "down"],
+  ["flat", "unchanged"],
+  ["gain-1", "up"],
+  ["gain-2", "+23% or more"],
+  ["gain-3", "doubled or more"],
+] as const;
+
 /** Grows with the tile, and fits its width. */
 function sizeOf(title: string, { width, height }: Rect): number {
-  const preferred = Math.max(10, Math.min(26, Math.sqrt(width * height) / 7));
-  return Math.min(preferred, (width - 6) / (title.length * LETTER_WIDTH));
+  const preferred = Math.max(10, Math.min(30, Math.sqrt(width * height) / 6.5));
+  return Math.min(preferred, (width - 8) / (title.length * LETTER_WIDTH));
 }
 
 function shadeOf(change: number | null): string {

@@ -1,8 +1,9 @@
 // The analysis of search results: summary, key points, themes, tone and sources.
 import type { ResponseOf } from "../api.ts";
 import { words } from "../format.ts";
-import { Outside, OutsideLink } from "../outside.tsx";
+import { Outside } from "../outside.tsx";
 import { Link } from "../router.tsx";
+import { itemHref } from "./item-href.ts";
 import { projectHref } from "./project-href.tsx";
 
 type AnalysisBody = NonNullable<ResponseOf<"contentSearch">["analysis"]>;
@@ -45,7 +46,7 @@ export function Analysis({ analysis }: { analysis: AnalysisBody }) {
       <p class="row small">
         {analysis.themes.slice(0, 8).map((theme) => (
           <span key={theme.label} class="chip">
-            <Outside text={words(theme.label)} most={40} /> {Math.round(theme.share * 100)} %
+            <Outside text={words(theme.label)} most={40} /> {Math.round(theme.share * 100)}%
           </span>
         ))}
       </p>
@@ -64,9 +65,9 @@ export function Analysis({ analysis }: { analysis: AnalysisBody }) {
       <ol class="sources small">
         {analysis.sources.map((source, index) => (
           <li key={source.id} id={`source-${index + 1}`}>
-            <OutsideLink url={source.url}>
+            <Link href={itemHref(source.id)}>
               <Outside text={source.title} most={120} />
-            </OutsideLink>{" "}
+            </Link>{" "}
             <span class="muted">
               <Outside text={source.source_name} most={40} />
             </span>

@@ -1,8 +1,9 @@
 // One search result: its text, its source and its relevance.
 import type { ResponseOf } from "../api.ts";
 import { ago, moment, number } from "../format.ts";
-import { Highlighted, Outside, OutsideLink } from "../outside.tsx";
+import { Highlighted, Outside } from "../outside.tsx";
 import { Link } from "../router.tsx";
+import { itemHref } from "./item-href.ts";
 import { projectHref } from "./project-href.tsx";
 
 export type Item = ResponseOf<"contentSearch">["content"][number];
@@ -30,9 +31,9 @@ export function ContentItem({ item, scored }: { item: Item; scored: boolean }) {
         {scored ? <Score item={item} /> : null}
       </div>
       <h2>
-        <OutsideLink url={item.url}>
+        <Link href={itemHref(item.id)}>
           <Outside text={item.title} most={300} />
-        </OutsideLink>
+        </Link>
       </h2>
       {snippets.length > 0 ? (
         snippets.map((snippet) => (

@@ -43,7 +43,7 @@ function boundLabel(field: string, value: number): string {
   const sign = field.startsWith("min_") ? "≥" : "≤";
   const amount = shown(figure, figures[figure]?.inMillions ? value * 1e6 : value)
     .replace(/^\+/, "")
-    .replace(/\.0 %$/, " %");
+    .replace(/\.0+(?=[KMBT%]?$)/, "");
   const label = figures[figure]?.label ?? words(figure);
   // Abbreviations keep their capitals.
   const name = /^[A-Z]{2}/.test(label) ? label : label.charAt(0).toLowerCase() + label.slice(1);

@@ -2,9 +2,10 @@
 import { useState } from "preact/hooks";
 import { lastRequest, useCall, type ResponseOf } from "../api.ts";
 import { ahead, number } from "../format.ts";
-import { enterKey, forgetKey, session } from "../session.ts";
+import { KeyForm } from "../key-form.tsx";
+import { forgetKey, session } from "../session.ts";
 import { type Column, Table } from "../table.tsx";
-import { CallResult, Empty, Figure, PageHead, RequestCode } from "../ui.tsx";
+import { CallResult, CopyButton, Empty, Figure, PageHead, RequestCode } from "../ui.tsx";
 import { useValue } from "../value.ts";
 
 export function DevelopersPage() {
@@ -115,39 +116,7 @@ function KeyLine({ value }: { value: string }) {
       <button type="button" onClick={() => setShown(!shown)}>
         {shown ? "Hide" : "Show"}
       </button>
-      <button
-        type="button"
-        onClick={() => void navigator.clipboard.writeText(value).catch(() => setShown(true))}
-      >
-        Copy
-      </button>
+      <CopyButton text={value} />
     </p>
-  );
-}
-
-export function KeyForm() {
-  const [draft, setDraft] = useState("");
-  return (
-    <form
-      class="search-form"
-      onSubmit={(event) => {
-        event.preventDefault();
-        if (draft.trim()) enterKey(draft.trim());
-        setDraft("");
-      }}
-    >
-      <label class="visually-hidden" for="key-box">
-        API key
-      </label>
-      <input
-        id="key-box"
-        type="password"
-        autocomplete="off"
-        value={draft}
-        placeholder="Use your own key: ork_…"
-        onInput={(event) => setDraft(event.currentTarget.value)}
-      />
-      <button type="submit">Use this key</button>
-    </form>
   );
 }

@@ -1,5 +1,5 @@
 // The figures of the screener: their names, and how they are shown. A test compares the list with the server's.
-import { number, percent, signedPercent, usd } from "../format.ts";
+import { number, percent, price, readableChange, usd } from "../format.ts";
 
 export type Unit = "usd" | "percent" | "points" | "score" | "ratio" | "count" | "rank" | "days";
 
@@ -93,8 +93,9 @@ export function isChange(field: string): boolean {
 export function shown(field: string, value: number | null | undefined): string {
   const unit = figures[field]?.unit;
   if (value === null || value === undefined) return "–";
+  if (field === "price") return price(value);
   if (unit === "usd") return usd(value);
-  if (unit === "percent") return isChange(field) ? signedPercent(value) : percent(value);
+  if (unit === "percent") return isChange(field) ? readableChange(value) : percent(value);
   if (unit === "points") return `${value > 0 ? "+" : ""}${value.toFixed(2).replace("-", "−")}`;
   if (unit === "score") return value.toFixed(0).replace("-", "−");
   return unit === "days" ? `${number(Math.round(value))} d` : number(value);

@@ -1,9 +1,11 @@
 // Fundamentals: TVL, fees, revenue and volume over time, as a chart and a table.
 import { useMemo, useState } from "preact/hooks";
-import { TimeChart } from "../charts/time-chart.tsx";
+import { type ChartMode, chartModes, TimeChart } from "../charts/time-chart.tsx";
 import { useCall, type RequestOf, type ResponseOf } from "../api.ts";
 import { number, usd } from "../format.ts";
 import { Outside } from "../outside.tsx";
+import { csvOf } from "../csv.ts";
+import { download } from "../download.ts";
 import { change, usePlace } from "../router.tsx";
 import {
   CallResult,
@@ -15,6 +17,7 @@ import {
   RequestCode,
   Segments,
   Select,
+  ShareButton,
   Skeleton,
   TableFrame,
 } from "../ui.tsx";
@@ -31,7 +34,8 @@ export function FundamentalsPage() {
   const group = query.get("group") ?? (query.get("project") ? "protocol" : "chain");
   const period = query.get("period") ?? "daily";
   const range = query.get("range") ?? "90";
-  const stacked = query.get("chart") !== "lines";
+  const mode = chartModes.find((one) => one === query.get("chart")) ?? "stacked";
+  const chain = terms.chains.find(({ slug }) => slug === query.get("chain"));
   const category = query.get("cat");
   const project = Number(query.get("project") ?? 0);
   const request = {
@@ -44,26 +48,26 @@ export function FundamentalsPage() {
       : { start_date: new Date(Date.now() - (Number(range) - 1) * DAY_MS).toISOString().slice(0, 10) }),
     ...(category ? { categories: [category] } : {}),
     ...(project > 0 ? { project_ids: [project] } : {}),
+    ...(chain ? { ecosystem_ids: [chain.id] } : {}),
   } as RequestOf<"fundamentalsHistory">;
-  const call = useCall("fundamentalsHistory", request);
+  const isWaiting = query.get("chain") !== null && !terms.known;
+  const call = useCall("fundamentalsHistory", isWaiting ? undefined : request);
   const set = (name: string, standard: string) => (value: string) =>
     change({ [name]: value === standard ? undefined : value });
   return (
     <>
-      <PageHead title="Fundamentals">
-        {project > 0 ? (
-          <>
-            <span class="chip">
-              <Outside text={query.get("name") ?? `Project ${project}`} most={60} />
-              <button
-                type="button"
-                aria-label="Show all projects"
-                onClick={() => change({ project: undefined, name: undefined })}
-              >
-                ×
-              </button>
-            </span>
-          </>
+      <PageHead title="Fundamentals" actions={<ShareButton />}>
+        {project > 0 || chain ? (
+          <span class="chip">
+            <Outside text={chain?.name ?? query.get("name") ?? `Project ${project}`} most={60} />
+            <button
+              type="button"
+              aria-label="Show all projects"
+              onClick={() => change({ project: undefined, name: undefined, chain: undefined })}
+            >
+              ×
+            </button>
+          </span>
         ) : (
           "Value locked, fees, revenue and volume over time."
         )}
@@ -72,7 +76,9 @@ export function FundamentalsPage() {
         <Segments
           label="Metric"
           value={metric}
-          options={choices("tvl", "fees", "revenue", "volume")}
+          options={choices("tvl", "fees", "revenue", "volume").map((one) =>
+            one.value === "tvl" ? { ...one, label: "TVL" } : one,
+          )}
           onChange={set("metric", "tvl")}
         />
         <Segments
@@ -105,15 +111,9 @@ export function FundamentalsPage() {
           options={choices("3", "5", "8", "10")}
           onChange={set("n", "8")}
         />
-        <Segments
-          label="Chart"
-          value={stacked ? "stacked" : "lines"}
-          options={choices("stacked", "lines")}
-          onChange={set("chart", "stacked")}
-        />
       </Filters>
       <CallResult call={call} skeleton={<Skeleton tall />}>
-        {(response) => <History response={response} stacked={stacked} />}
+        {(response) => <History response={response} mode={mode} />}
       </CallResult>
       <RequestCode made={{ name: "fundamentalsHistory", request }} />
     </>
@@ -123,7 +123,7 @@ export function FundamentalsPage() {
 type HistoryResponse = ResponseOf<"fundamentalsHistory">;
 
 /** Rendered once per response, not again while the next response is loading. */
-function History({ response, stacked }: { response: HistoryResponse; stacked: boolean }) {
+function History({ response, mode }: { response: HistoryResponse; mode: ChartMode }) {
   return useMemo(() => {
     const { data, metadata, data_source: source } = response;
     const { entities, metric, group_by: group } = metadata;
@@ -132,6 +132,14 @@ function History({ response, stacked }: { response: HistoryResponse; stacked: bo
     return (
       <>
         <div class="panel">
+          <div class="chart-controls">
+            <Segments
+              label="Chart"
+              value={mode}
+              options={choices(...chartModes)}
+              onChange={(value) => change({ chart: value === "stacked" ? undefined : value })}
+            />
+          </div>
           <TimeChart
             label={`${metric} by ${group}, ${metadata.start_date} to ${metadata.end_date}; the same figures are in the table below`}
             periods={data.map((row) => row.period)}
@@ -139,7 +147,9 @@ function History({ response, stacked }: { response: HistoryResponse; stacked: bo
               name: entity.slice(0, 40),
               values: data.map((row) => figureOf(row, entity)),
             }))}
-            stacked={stacked}
+            mode={mode}
+            flows={metric !== "tvl"}
+            partial={metadata.provisional}
             format={usd}
           />
         </div>
@@ -151,7 +161,7 @@ function History({ response, stacked }: { response: HistoryResponse; stacked: bo
         <Periods response={response} />
       </>
     );
-  }, [response, stacked]);
+  }, [response, mode]);
 }
 
 /** The newest periods first, the rest on demand: hundreds of rows make every click slow. */
@@ -159,6 +169,8 @@ function Periods({ response: { data, metadata } }: { response: HistoryResponse }
   const [all, setAll] = useState(false);
   const newest = [...data].reverse();
   const rows = all ? newest : newest.slice(0, FIRST_PERIODS);
+  const flat = newest.map((row) => ({ period: row.period, ...row.data }));
+  const file = `orrery-${metadata.metric}-by-${metadata.group_by}`;
   // Keyed by index, so that another grouping reuses the cells.
   return (
     <>
@@ -191,6 +203,18 @@ function Periods({ response: { data, metadata } }: { response: HistoryResponse }
           </tbody>
         </table>
       </TableFrame>
+      <p class="table-tools row small">
+        <button type="button" class="link" onClick={() => download(`${file}.csv`, csvOf(flat))}>
+          Download CSV
+        </button>
+        <button
+          type="button"
+          class="link"
+          onClick={() => download(`${file}.json`, JSON.stringify(flat, null, 2))}
+        >
+          JSON
+        </button>
+      </p>
       {rows.length < newest.length ? (
         <button type="button" class="more" onClick={() => setAll(true)}>
           Show all {newest.length} periods

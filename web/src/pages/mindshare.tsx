@@ -9,6 +9,7 @@ import {
   CallResult,
   Check,
   choices,
+  Defined,
   Empty,
   Filters,
   PageHead,
@@ -16,6 +17,7 @@ import {
   RequestCode,
   Segments,
   Select,
+  ShareButton,
   Skeleton,
 } from "../ui.tsx";
 import { type Column, Table } from "../table.tsx";
@@ -43,9 +45,9 @@ export function MindsharePage() {
   const call = useCall("projectsMindshareMap", request);
   return (
     <>
-      <PageHead title="Mindshare">
-        Each project's share of all attention. Size shows the share, colour its change. Open a project for its
-        history, top accounts and posts.
+      <PageHead title="Mindshare" actions={<ShareButton />}>
+        Each project's share of all attention: size shows the share, colour its change.{" "}
+        <Defined by="mindshare">How it is computed</Defined>.
       </PageHead>
       <Filters>
         <Segments

@@ -1,236 +1,202 @@
-// One project: its share of attention over time, its top accounts, the latest content and its market figures.
-import { Sparkline } from "../charts/sparkline.tsx";
-import { TimeChart } from "../charts/time-chart.tsx";
+// One project: price and attention on one axis, its figures, the accounts and stories behind it, and projects like it.
 import { useCall, type RequestOf, type ResponseOf } from "../api.ts";
-import { ago, number, percent, shareChange, signedPercent, tone, usd, words } from "../format.ts";
-import { Outside, OutsideLink } from "../outside.tsx";
-import { change, hrefOf, Link, usePlace } from "../router.tsx";
-import {
-  CallResult,
-  type Choice,
-  choices,
-  Empty,
-  Figure,
-  PageHead,
-  Provenance,
-  RequestCode,
-  Segments,
-  Skeleton,
-} from "../ui.tsx";
+import { Outside } from "../outside.tsx";
+import type { PageProps } from "../pages.ts";
+import { hrefOf, Link } from "../router.tsx";
+import { sentence, words } from "../format.ts";
+import { toggleWatched, watchlist } from "../stored.ts";
+import { CallResult, Empty, PageHead, Provenance, RequestCode, ShareButton, Skeleton } from "../ui.tsx";
+import { useValue } from "../value.ts";
 import { ContentItem } from "./content-item.tsx";
+import { ProjectFundamentals } from "./project-fundamentals.tsx";
+import { AttentionFigures, MarketFigures, Technical } from "./project-figures.tsx";
+import { ProjectLinks } from "./project-links.tsx";
+import { ProjectMarket } from "./project-market.tsx";
+import { SimilarProjects } from "./project-similar.tsx";
+import { TopAccounts } from "./project-voices.tsx";
 import { useTerms } from "./terms.ts";
 
-type Project = ResponseOf<"projectsMindshareMap">["data"]["projects"][number];
-
-export function ProjectPage({ id }: { id: number }) {
-  const { query } = usePlace();
+export function ProjectPage({ argument }: PageProps) {
+  const id = Number(argument);
   const known = Number.isInteger(id) && id > 0;
   const found = useCall("referenceProjects", known ? { ids: String(id) } : undefined);
-  const request = mapRequest(id);
-  const map = useCall("projectsMindshareMap", known ? request : undefined);
-  const posts = useCall("contentSearch", known ? postsRequest(id) : undefined, { quiet: true });
   const project = found.data?.projects[0];
+  if (found.error) return <CallResult call={found}>{() => null}</CallResult>;
   if (!known || (found.data && !project))
-    return <Empty title="Project not found">We couldn't find that project.</Empty>;
+    return (
+      <Empty title="Project not found">
+        We couldn't find that project. Press ⌘K or Ctrl K to find one by name, or{" "}
+        <Link href="/screener">browse the screener</Link>.
+      </Empty>
+    );
+  return project ? <Known project={project} /> : <Skeleton tall />;
+}
+
+export type KnownProject = ResponseOf<"referenceProjects">["projects"][number];
+
+function Known({ project }: { project: KnownProject }) {
+  const id = project.project_id;
+  const map = useCall("projectsMindshareMap", mapRequest(id), { quiet: true });
+  const screened = useCall("projectsFilter", screenRequest(id), { quiet: true });
+  const posts = useCall("contentSearch", postsRequest(id), { quiet: true });
+  const stories = useCall("contentSearch", storiesRequest(id), { quiet: true });
   return (
     <>
-      <PageHead title={project?.project_name ?? "Project"} />
-      {project ? <Tags project={project} /> : null}
-      <CallResult call={map} skeleton={<Skeleton tall />}>
-        {({ data, metadata }) => {
-          const entry = data.projects[0];
-          return entry ? (
-            <>
-              <Details project={entry} hours={query.get("history") === "48h"} />
-              <Provenance metadata={metadata} />
-            </>
-          ) : (
-            <Empty title="No mentions">Nobody mentioned this project in the last 7 days.</Empty>
-          );
-        }}
-      </CallResult>
-      <h2>Latest</h2>
-      <CallResult call={posts}>
-        {({ content }) =>
-          content.length === 0 ? (
-            <Empty title="No content">Nothing about this project in the last 30 days.</Empty>
-          ) : (
-            <ol class="items">
-              {content.map((item) => (
-                <ContentItem key={item.id} item={item} scored={false} />
-              ))}
-            </ol>
-          )
+      <PageHead
+        title={project.project_name}
+        actions={
+          <>
+            <WatchButton id={id} />
+            <Link class="button" href={hrefOf("/compare", { ids: id })}>
+              Compare
+            </Link>
+            <ShareButton />
+          </>
         }
+      />
+      <Tags project={project} />
+      <CallResult call={screened} skeleton={<Skeleton rows={1} />}>
+        {({ projects: [row] }) => (row ? <MarketFigures row={row} /> : null)}
       </CallResult>
-      <RequestCode made={{ name: "projectsMindshareMap", request }} />
+      <ProjectMarket project={project} stories={stories.data?.content ?? []} />
+      <div class="with-aside">
+        <div>
+          <CallResult call={map} skeleton={<Skeleton rows={2} />}>
+            {({ data, metadata }) => {
+              const entry = data.projects[0];
+              return (
+                <section aria-label="Attention">
+                  <h2>Attention</h2>
+                  {entry ? (
+                    <AttentionFigures project={entry} />
+                  ) : (
+                    <p class="muted">Nobody mentioned this project in the last 7 days.</p>
+                  )}
+                  <Provenance metadata={metadata} />
+                </section>
+              );
+            }}
+          </CallResult>
+          <CallResult call={screened} skeleton={<Skeleton rows={2} />}>
+            {({ projects: [row] }) => (row ? <Technical row={row} /> : null)}
+          </CallResult>
+          <ProjectFundamentals project={project} />
+          <h2>Latest</h2>
+          <CallResult call={posts}>
+            {({ content }) =>
+              content.length === 0 ? (
+                <Empty title="No content">Nothing about this project in the last 30 days.</Empty>
+              ) : (
+                <ol class="items">
+                  {content.map((item) => (
+                    <ContentItem key={item.id} item={item} scored={false} />
+                  ))}
+                </ol>
+              )
+            }
+          </CallResult>
+        </div>
+        <aside class="stack" aria-label="About this project">
+          <CallResult call={screened} skeleton={<Skeleton rows={1} />}>
+            {({ projects: [row] }) => (row ? <ProjectLinks row={row} /> : null)}
+          </CallResult>
+          <CallResult call={map} skeleton={<Skeleton rows={3} />}>
+            {({ data }) => <TopAccounts project={data.projects[0]} />}
+          </CallResult>
+          <SimilarProjects project={project} />
+        </aside>
+      </div>
+      <RequestCode made={{ name: "projectsMindshareMap", request: mapRequest(id) }} />
     </>
   );
 }
 
-type Known = ResponseOf<"referenceProjects">["projects"][number];
+function WatchButton({ id }: { id: number }) {
+  const isWatched = useValue(watchlist).includes(id);
+  return (
+    <button type="button" aria-pressed={isWatched} onClick={() => toggleWatched(id)}>
+      <span aria-hidden="true">{isWatched ? "★" : "☆"}</span> {isWatched ? "Watching" : "Watch"}
+    </button>
+  );
+}
 
 /** Links to the mindshare map, filtered by the project's ecosystems and categories. */
-function Tags({ project }: { project: Known }) {
+function Tags({ project }: { project: KnownProject }) {
   const terms = useTerms();
-  const isOffered = (offered: Choice[]) => (slug: string) => offered.some((choice) => choice.value === slug);
-  const name = project.project_name;
+  const named = (offered: { value: string; label: string }[], slug: string) =>
+    offered.find((choice) => choice.value === slug)?.label;
   return (
     <p class="row">
       <span class="chip">
         <Outside text={project.symbol} most={16} />
       </span>
-      {project.ecosystems.filter(isOffered(terms.ecosystems)).map((slug) => (
-        <Link key={slug} class="chip" href={hrefOf("/mindshare", { eco: slug })}>
-          {words(slug)}
-        </Link>
-      ))}
-      {project.categories.filter(isOffered(terms.categories)).map((slug) => (
-        <Link key={slug} class="chip" href={hrefOf("/mindshare", { cat: slug })}>
-          {words(slug)}
-        </Link>
-      ))}
-      <Link href={hrefOf("/fundamentals", { project: project.project_id, name })} class="chip">
-        Fundamentals
-      </Link>
+      {project.ecosystems.map((slug) => {
+        const name = named(terms.ecosystems, slug);
+        return name === undefined ? null : (
+          <Link key={slug} class="chip" href={hrefOf("/mindshare", { eco: slug })}>
+            {name}
+          </Link>
+        );
+      })}
+      {project.categories.map((slug) => {
+        const name = named(terms.categories, slug);
+        return name === undefined ? null : (
+          <Link key={slug} class="chip" href={hrefOf("/mindshare", { cat: slug })}>
+            {sentence(words(name))}
+          </Link>
+        );
+      })}
     </p>
   );
 }
 
+function screenRequest(id: number): RequestOf<"projectsFilter"> {
+  return {
+    filter_mode: "direct",
+    project_ids: [id],
+    include_attributes: ["technical_analysis", "metadata", "detailed_description"],
+    include_figures: [
+      "market_cap_rank",
+      "price_change_1h",
+      "price_change_24h",
+      "price_change_7d",
+      "price_change_30d",
+      "price_change_90d",
+      "ath_distance",
+      "volume_7d",
+      "tvl",
+      "fees_30d",
+      "market_cap_to_tvl",
+      "price_to_fees",
+      "token_age",
+    ],
+  };
+}
+
 function postsRequest(id: number): RequestOf<"contentSearch"> {
-  return { search_mode: "recent", project_ids: [id], sort_by: "date", days_back: 30, limit: 20 };
+  return { search_mode: "recent", project_ids: [id], sort_by: "date", days_back: 30, limit: 12 };
+}
+
+/** The headlines and events on the chart. */
+function storiesRequest(id: number): RequestOf<"contentSearch"> {
+  return {
+    search_mode: "recent",
+    project_ids: [id],
+    content_types: ["news", "developments"],
+    sort_by: "date",
+    days_back: 90,
+    limit: 100,
+  };
 }
 
 function mapRequest(id: number): RequestOf<"projectsMindshareMap"> {
   return {
     project_ids: [id],
-    include_mindshare_history: true,
     handle_scaling: "fixed",
     max_handles_per_project: 8,
     posts_per_handle: 1,
     max_character_count: 280,
     image_limit: 0,
-    included_attributes: [
-      "mindshare",
-      "market_data",
-      "technical_analysis",
-      "metadata",
-      "detailed_description",
-    ],
+    included_attributes: ["mindshare"],
   };
-}
-
-function Details({ project, hours }: { project: Project; hours: boolean }) {
-  const history = hours ? project.mindshare_history?.hourly : project.mindshare_history?.daily;
-  const market = project.market_data;
-  const day = market?.["24h"];
-  const technical = project.technical_analysis;
-  const website = project.metadata?.website;
-  return (
-    <>
-      {project.detailed_description ? (
-        <p>
-          <Outside text={project.detailed_description} most={700} />
-        </p>
-      ) : null}
-      {website ? (
-        <p>
-          <OutsideLink url={website}>
-            <Outside text={website} most={80} />
-          </OutsideLink>
-        </p>
-      ) : null}
-      <dl class="figures">
-        <Figure label="Mindshare rank">#{project.rank}</Figure>
-        <Figure label="Share 24 h">{percent(project.mindshare_24h, 2)}</Figure>
-        <Figure label="Change" tone={tone(project.mindshare_change_24h)}>
-          {shareChange(project.mindshare_change_24h_percent, project.mindshare_change_24h)}
-        </Figure>
-        <Figure label="Mentions 24 h">{number(project.mindshare?.mentions_24h)}</Figure>
-        <Figure label="Authors 7 d">{number(project.mindshare?.authors_7d)}</Figure>
-        <Figure label="Momentum" tone={tone(project.mindshare?.momentum)}>
-          {number(project.mindshare?.momentum)}
-        </Figure>
-        <Figure label="Price">{usd(market?.price)}</Figure>
-        <Figure label="Price 24 h" tone={tone(day?.price_change)}>
-          {signedPercent(day?.price_change)}
-        </Figure>
-        <Figure label="Market cap">{usd(market?.market_cap)}</Figure>
-        <Figure label="Volume 24 h">{usd(day?.volume)}</Figure>
-        <Figure label="RSI (1 h)">{number(technical?.rsi)}</Figure>
-        <Figure label="Technical score" tone={tone(technical?.technical_score)}>
-          {number(technical?.technical_score)}
-        </Figure>
-      </dl>
-      {project.data_status === "ok" ? null : (
-        <p class="warning small">
-          Fewer than three authors in 7 days: changes may be due to a single person.
-        </p>
-      )}
-      <div class="with-aside">
-        <section class="panel" aria-label="History of the share">
-          <div class="row spread">
-            <h2>Share of attention</h2>
-            <Segments
-              label="History"
-              value={hours ? "48h" : "30d"}
-              options={choices("30d", "48h")}
-              onChange={(value) => change({ history: value === "30d" ? undefined : value })}
-            />
-          </div>
-          {history && history.length > 1 ? (
-            <TimeChart
-              label={`Share of attention of ${project.project_name.slice(0, 60)} over ${hours ? "48 hours" : "30 days"}`}
-              periods={history.map((point) =>
-                hours ? `20${point.time.slice(8, 16).replace("T", " ")}` : point.time.slice(0, 10),
-              )}
-              series={[{ name: "share", values: history.map((point) => point.value) }]}
-              stacked={false}
-              format={(value) => `${Number(value.toFixed(2))} %`}
-              height={240}
-            />
-          ) : (
-            <p class="muted">No history yet.</p>
-          )}
-        </section>
-        <TopAccounts project={project} />
-      </div>
-    </>
-  );
-}
-
-function TopAccounts({ project }: { project: Project }) {
-  return (
-    <aside class="panel" aria-label="Top accounts">
-      <h2>Top accounts</h2>
-      {project.handles.length === 0 ? <p class="muted">No posts in the last 7 days.</p> : null}
-      <ol class="voices">
-        {project.handles.map((handle) => (
-          <li key={handle.handle}>
-            <Link href={hrefOf("/search", { q: `@${handle.handle}` })}>
-              <Outside text={`@${handle.handle}`} most={40} />
-            </Link>{" "}
-            <span class="muted small">
-              {handle.post_count} {handle.post_count === 1 ? "post" : "posts"}
-            </span>
-            {handle.posts?.map((post) => (
-              <p key={post.id} class="snippet small">
-                <OutsideLink url={post.url}>
-                  <Outside text={post.text} most={160} />
-                </OutsideLink>{" "}
-                <span class="muted">{ago(post.published_at)}</span>
-              </p>
-            ))}
-          </li>
-        ))}
-      </ol>
-      <p class="small">
-        <span class="muted">48 h</span>{" "}
-        <Sparkline
-          label="Share of attention in the last 48 hours"
-          values={project.mindshare_history?.hourly.map((point) => point.value) ?? []}
-        />
-      </p>
-    </aside>
-  );
 }

@@ -6,19 +6,24 @@ import { number } from "../format.ts";
 import { Outside } from "../outside.tsx";
 import { change, go, hrefOf, Link, usePlace } from "../router.tsx";
 import { type Column, Table } from "../table.tsx";
-import { CallResult, choices, Empty, PageHead, Provenance, RequestCode, Segments } from "../ui.tsx";
+import {
+  CallResult,
+  choices,
+  Empty,
+  PageHead,
+  Provenance,
+  RequestCode,
+  Segments,
+  ShareButton,
+} from "../ui.tsx";
 import { instructionsOf, parseCriteria, requestOf, type Criteria } from "./criteria.ts";
 import { figures, isChange, shown, usualColumns } from "./figures.ts";
 import { ProjectLink } from "./project-href.tsx";
+import { screenExamples } from "./screen-examples.ts";
+import { SaveScreen } from "./save-screen.tsx";
 import { Chips, ColumnPicker, FilterBuilder } from "./screener-filters.tsx";
 
 const PAGE = 20;
-const examples = [
-  "Solana AI tokens under $500M that are not overbought, most traded first",
-  "oversold DeFi projects with volume above $5M",
-  "memecoins up more than 10% in 4 hours",
-  "undervalued DeFi with growing TVL, outside the top 50",
-];
 
 type Project = ResponseOf<"projectsFilter">["projects"][number];
 
@@ -35,6 +40,7 @@ function figureColumn(field: string): Column<Project> {
     field,
     label: figures[field]?.label ?? field,
     order: true,
+    definition: figures[field]?.unit === "score" ? "technical" : undefined,
     show: (project) => shown(field, of(project)),
     ...(isChange(field) ? { tone: of } : {}),
   };
@@ -73,12 +79,22 @@ export function ScreenerPage() {
   const call = useCall("projectsFilter", request);
   return (
     <>
-      <PageHead title="Screener">Describe what you're looking for, then fine-tune the filters.</PageHead>
+      <PageHead
+        title="Screener"
+        actions={
+          <>
+            <SaveScreen name={sentence || metadataName(call.data?.metadata.explanation)} />
+            <ShareButton />
+          </>
+        }
+      >
+        Describe what you're looking for, then fine-tune the filters.
+      </PageHead>
       <AskForm sentence={sentence} />
       {sentence || edited ? null : (
         <p class="row small">
           <span class="muted">Try</span>
-          {examples.map((example) => (
+          {screenExamples.map((example) => (
             <Link key={example} href={hrefOf("/screener", { ask: example })} class="chip">
               {example}
             </Link>
@@ -103,6 +119,10 @@ export function ScreenerPage() {
       </CallResult>
     </>
   );
+}
+
+function metadataName(explanation: string | undefined): string {
+  return explanation?.replace(/\.$/, "").slice(0, 80) || "All projects";
 }
 
 function AskForm({ sentence }: { sentence: string }) {
@@ -184,6 +204,7 @@ function Results({
         columns={[projectColumn, ...fields.map(figureColumn), attentionColumn(attention)]}
         rows={response.projects}
         keyOf={(project) => project.project_id}
+        choosesColumns
         order={{ field: by, direction: direction === "asc" ? "asc" : "desc" }}
         onOrder={(order) => change({ sort: order.field, dir: order.direction, page: undefined })}
       />

@@ -1,7 +1,7 @@
 // Search by words and by meaning.
 import { useEffect, useState } from "preact/hooks";
 import { useCall, type RequestOf, type ResponseOf } from "../api.ts";
-import { number } from "../format.ts";
+import { number, sentence } from "../format.ts";
 import { change, Link, hrefOf, usePlace } from "../router.tsx";
 import { More } from "../more.tsx";
 import {
@@ -19,13 +19,21 @@ import {
 } from "../ui.tsx";
 import { Analysis } from "./analysis.tsx";
 import { ContentItem } from "./content-item.tsx";
+import { ProjectCards } from "./project-cards.tsx";
 import { useTerms } from "./terms.ts";
 
 const PAGE = 25;
 /** The maximum number of results of the API. */
 const MAX_RESULTS = 100;
 const kinds = ["posts", "news", "developments", "tweets", "youtube", "concepts", "memories"] as const;
-const examples = ["network outage", "staking rewards", "$SOL", "bridge exploit", "what is impermanent loss"];
+const examples: readonly { q: string; types?: string }[] = [
+  { q: "network outage" },
+  { q: "staking rewards" },
+  { q: "$SOL" },
+  { q: "bridge exploit" },
+  // Explanations are in the glossary, which is searched only on request.
+  { q: "what is impermanent loss", types: "concepts" },
+];
 
 type Request = RequestOf<"contentSearch">;
 
@@ -68,16 +76,17 @@ export function SearchPage() {
         <p class="row small">
           <span class="muted">Try</span>
           {examples.map((example) => (
-            <Link key={example} href={hrefOf("/search", { q: example })} class="chip">
-              {example}
+            <Link key={example.q} href={hrefOf("/search", { ...example, days: 30 })} class="chip">
+              {example.q}
             </Link>
           ))}
         </p>
       )}
+      {text ? <ProjectCards text={text} /> : null}
       {needsQuery ? <Empty title="Enter a query">Semantic search needs a query.</Empty> : null}
       <CallResult call={call}>
         {(response) => (
-          <div class={response.analysis ? "with-aside" : ""}>
+          <div class={response.analysis && response.content.length > 0 ? "with-aside" : ""}>
             <section aria-label="Results">
               <Provenance metadata={response.metadata}>
                 {number(response.metadata.total_results)} results.
@@ -89,18 +98,48 @@ export function SearchPage() {
                 ))}
               </Provenance>
               {response.content.length === 0 ? (
-                <Empty title="Nothing found">
-                  Try a longer time range, fewer filters, or semantic search.
-                </Empty>
-              ) : null}
-              <Results first={response} request={request} scored={text !== ""} />
+                <NothingFound query={query} />
+              ) : (
+                <Results first={response} request={request} scored={text !== ""} />
+              )}
               <RequestCode made={{ name: "contentSearch", request }} />
             </section>
-            {response.analysis ? <Analysis analysis={response.analysis} /> : null}
+            {response.analysis && response.content.length > 0 ? (
+              <Analysis analysis={response.analysis} />
+            ) : null}
           </div>
         )}
       </CallResult>
     </>
+  );
+}
+
+/** Offers searches that look further, as far as this one did not. */
+function NothingFound({ query }: { query: URLSearchParams }) {
+  const given = Object.fromEntries(query);
+  const isNarrow = ["eco", "cat", "types"].some((name) => query.has(name));
+  return (
+    <Empty title="Nothing found">
+      Try{" "}
+      {query.get("days") === "90" ? null : (
+        <>
+          <Link href={hrefOf("/search", { ...given, days: 90 })}>the last 90 days</Link>,{" "}
+        </>
+      )}
+      {isNarrow ? (
+        <>
+          <Link href={hrefOf("/search", { ...given, eco: "", cat: "", types: "" })}>fewer filters</Link>,{" "}
+        </>
+      ) : null}
+      {query.get("mode") === "semantic" ? (
+        "or other words."
+      ) : (
+        <>
+          or <Link href={hrefOf("/search", { ...given, mode: "semantic" })}>semantic search</Link> over the
+          whole index.
+        </>
+      )}
+    </Empty>
   );
 }
 
@@ -219,7 +258,7 @@ function SearchFilters({ query }: { query: URLSearchParams }) {
           {kinds.map((kind) => (
             <Check
               key={kind}
-              label={kind}
+              label={kind === "youtube" ? "YouTube" : sentence(kind)}
               checked={types.has(kind)}
               onChange={(checked) => {
                 const next = kinds.filter((other) => (other === kind ? checked : types.has(other)));

@@ -2,9 +2,16 @@
 import { useCall } from "../api.ts";
 import type { Choice } from "../ui.tsx";
 
-const any: Choice = { value: "", label: "any" };
+const any: Choice = { value: "", label: "Any" };
 
-export function useTerms(): { known: boolean; ecosystems: Choice[]; categories: Choice[] } {
+interface Terms {
+  known: boolean;
+  ecosystems: Choice[];
+  categories: Choice[];
+  chains: { id: number; slug: string; name: string }[];
+}
+
+export function useTerms(): Terms {
   const ecosystems = useCall("referenceEcosystems", {});
   const categories = useCall("referenceCategories", {});
   const offered = (terms: { slug: string; name: string }[] = []) => [
@@ -13,6 +20,7 @@ export function useTerms(): { known: boolean; ecosystems: Choice[]; categories: 
   ];
   return {
     known: ecosystems.data !== undefined && categories.data !== undefined,
+    chains: ecosystems.data?.ecosystems ?? [],
     ecosystems: offered(ecosystems.data?.ecosystems),
     categories: offered(categories.data?.categories),
   };

@@ -13,11 +13,14 @@ import {
   usd,
   words,
 } from "../format.ts";
-import { Outside } from "../outside.tsx";
+import { Outside, OutsideLink } from "../outside.tsx";
+import type { PageProps } from "../pages.ts";
 import { change, go, Link, usePlace } from "../router.tsx";
 import {
   CallResult,
   choices,
+  CopyButton,
+  Defined,
   Empty,
   Figure,
   Filters,
@@ -25,10 +28,14 @@ import {
   Provenance,
   RequestCode,
   Segments,
+  ShareButton,
 } from "../ui.tsx";
+import { dataset } from "../session.ts";
 import { type Column, Table } from "../table.tsx";
+import { useValue } from "../value.ts";
 import { projectHref } from "./project-href.tsx";
 import { Leaderboard } from "./leaderboard.tsx";
+import { TokenBars } from "./wallet-bars.tsx";
 
 type Details = ResponseOf<"walletsPnlDetails">;
 const PAGE = 25;
@@ -41,18 +48,52 @@ const reasons: Record<string, string> = {
   upstream_unavailable: "The chain is temporarily unavailable: these are previously stored trades.",
 };
 
-export function WalletPage({ address }: { address: string }) {
+export function WalletPage({ argument: address }: PageProps) {
   return (
     <>
-      <PageHead title={address ? `Wallet ${shortened(address)}` : "Wallets"}>
-        {address
-          ? null
-          : "Realised and unrealised PnL at average cost (swaps only). Gaps in the data are flagged."}
+      <PageHead
+        title={address ? `Wallet ${shortened(address)}` : "Wallets"}
+        actions={
+          address ? (
+            <>
+              <CopyButton text={address} label="Copy address" />
+              {isSolana(address) ? (
+                <OutsideLink url={`https://solscan.io/account/${address}`}>Solscan</OutsideLink>
+              ) : null}
+              <ShareButton />
+            </>
+          ) : null
+        }
+      >
+        {address ? null : (
+          <>
+            Realised and unrealised PnL at average cost (swaps only). Gaps in the data are flagged.{" "}
+            <Defined by="pnl">How it is computed</Defined>.
+          </>
+        )}
       </PageHead>
       <AddressForm address={address} />
-      {address ? <WalletDetails address={address} /> : <Leaderboard />}
+      {address === "" ? (
+        <Leaderboard />
+      ) : isSolana(address) ? (
+        <WalletDetails address={address} />
+      ) : (
+        <div class="notice bad" role="alert">
+          <h2>Not a Solana address</h2>
+          <p>
+            {/^0x|\.eth$/i.test(address)
+              ? "Only Solana wallets are supported: Ethereum addresses and .eth names can't be looked up yet."
+              : "An address has 32 to 44 letters and digits, without 0, O, I and l."}
+          </p>
+        </div>
+      )}
     </>
   );
+}
+
+/** Base58, as long as a Solana address. */
+function isSolana(address: string): boolean {
+  return /^[1-9A-HJ-NP-Za-km-z]{32,44}$/.test(address);
 }
 
 function AddressForm({ address }: { address: string }) {
@@ -92,6 +133,7 @@ function WalletDetails({ address }: { address: string }) {
   const limit = Number(query.get("limit") ?? PAGE);
   const request = { wallet: address, duration, limit } as RequestOf<"walletsPnlDetails">;
   const call = useCall("walletsPnlDetails", request);
+  const isDemo = useValue(dataset) === "demo";
   return (
     <>
       <Filters>
@@ -107,10 +149,16 @@ function WalletDetails({ address }: { address: string }) {
           <>
             <Coverage meta={data.meta} />
             {data.meta.coverage.status === "no_trades" && data.tokens.length === 0 ? (
-              <Empty title="No trades">No trades found for this wallet in this period.</Empty>
+              <Empty title="No trades">
+                No trades of this wallet are stored{duration === "all" ? "" : " in this period"}.{" "}
+                {isDemo
+                  ? "The demo knows only its own simulated wallets."
+                  : "Without a Solana RPC (SOLANA_RPC_URL), only imported trades are known."}
+              </Empty>
             ) : (
               <>
                 <Summary summary={data.summary} />
+                <TokenBars tokens={data.tokens} />
                 <Table
                   label="Tokens of this wallet"
                   columns={tokenColumns}
@@ -163,7 +211,7 @@ function Summary({ summary }: { summary: Details["data"]["summary"] }) {
   const { pnl, counts, cashflow_usd: cash } = summary;
   return (
     <dl class="figures">
-      <Figure label="Total profit" tone={tone(pnl.total_usd)}>
+      <Figure label="Total profit" definition="pnl" tone={tone(pnl.total_usd)}>
         {signedUsd(pnl.total_usd)}
       </Figure>
       <Figure label="ROI" tone={tone(pnl.total_percent)}>
@@ -175,7 +223,9 @@ function Summary({ summary }: { summary: Details["data"]["summary"] }) {
       <Figure label="Unrealised" tone={tone(pnl.unrealized_usd)}>
         {signedUsd(pnl.unrealized_usd)}
       </Figure>
-      <Figure label="Win rate">{counts.win_rate === null ? "–" : percent(counts.win_rate * 100)}</Figure>
+      <Figure label="Win rate" definition="pnl">
+        {counts.win_rate === null ? "–" : percent(counts.win_rate * 100)}
+      </Figure>
       <Figure label="Trades">{number(counts.total_trade)}</Figure>
       <Figure label="Tokens">{number(summary.unique_tokens)}</Figure>
       <Figure label="Invested">{usd(cash.total_invested)}</Figure>

@@ -1,0 +1,4 @@
+/** The address of the reader of a content item. */
+export function itemHref(id: string): string {
+  return `/item/${encodeURIComponent(id)}`;
+}
