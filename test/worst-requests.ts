@@ -193,6 +193,15 @@ const map: WorstRequest[] = [
   },
 ];
 
+const market: WorstRequest[] = [
+  { interval: "1h", start_date: "2026-02-09" },
+  { interval: "4h", start_date: "2025-11-11" },
+  { interval: "1d", start_date: "2024-03-11" },
+].map((range) => ({
+  name: `the longest range of ${range.interval} candles`,
+  body: { project_id: 1, ...range, end_date: "2026-03-10" },
+}));
+
 const eras = { start_date: "0001-01-01", end_date: "9999-12-31", entity_limit: 50 };
 const fundamentals: WorstRequest[] = [
   ...metrics.flatMap((metric) =>
@@ -237,6 +246,7 @@ function handwrittenRequests(wallet: string): Record<string, WorstRequest[]> {
   return {
     content_search: content,
     projects_filter: filter,
+    projects_market_history: market,
     projects_mindshare_map: map,
     fundamentals_history: fundamentals,
     wallets_pnl_details: [
