@@ -4,6 +4,7 @@ const SHOWN = {
   type: "tweets",
   handle: "",
   title: "",
+  tokens: null,
   text: "",
   url: "",
   engagement: { likes: 0, reposts: 0, replies: 0, quotes: 0, views: 0 },

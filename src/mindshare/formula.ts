@@ -2,8 +2,8 @@
 
 import { DAY_MS } from "../base/time.ts";
 
-/** 2: copies are recognised by the story that search uses, too. */
-export const FORMULA_VERSION = 2;
+/** 3: outlets count by story, automated accounts count once, small samples are shrunk towards the week. */
+export const FORMULA_VERSION = 3;
 
 export const FORMULA = {
   /** Followers at which reach is 0.5. Below that it is roughly proportional, so splitting an audience over many accounts gains nothing. */
@@ -36,8 +36,14 @@ export const FORMULA = {
   /** The n-th post of an author on a project in 24 hours counts 1/n, above this n knee/n², so that any number of posts is worth less than four. */
   dampingKnee: 10,
   dampingWindowMs: DAY_MS,
-  /** Copies about the same project count once within this time. */
+  /** Copies about the same project count once within this time, and so does an automated account. */
   copyWindowMs: 7 * DAY_MS,
+  /** How many other outlets must cover a project for one outlet's stories on it to be worth one more story. */
+  outletsPerStory: 4,
+  /** A day with this many effective voices counts half, and the 7 days count the other half. */
+  shrinkVoices: 100,
+  /** The number of effective voices at which confidence is 0.5. */
+  confidenceHalfVoices: 10,
   /** The weights of the two shares in `weighted`. */
   mix: { social: 0.7, news: 0.3 },
   /** With fewer authors in 7 days, changes and momentum would be noise. */
@@ -79,6 +85,20 @@ export function damping(n: number): number {
   return n <= dampingKnee ? 1 / n : dampingKnee / (n * n);
 }
 
+/**
+ * The factor for an outlet's n-th story (from 1) on a project within 24 hours. However many there are, they are worth less
+ * than 1.65 stories if no other outlet covers the project, and one more for every four outlets that do.
+ */
+export function storyDamping(n: number, otherOutlets: number): number {
+  const capacity = 1 + otherOutlets / FORMULA.outletsPerStory;
+  return (capacity / (capacity + n - 1)) ** 2;
+}
+
+/** The weight, from 0 to 1, of what some effective voices say, if `half` of them deserve 0.5. */
+export function reliability(voices: number, half: number): number {
+  return voices / (voices + half);
+}
+
 /** Splits one post over its projects by relevance; the parts sum to at most 1. */
 export function split(relevances: readonly number[]): number[] {
   const clipped = relevances.map((relevance) => Math.min(1, Math.max(0, relevance)));
@@ -105,9 +125,13 @@ export function byTime(a: Placed, b: Placed): number {
 /**
  * Returns the damping of each of one author's posts on one project, in chronological order. It depends on n, the number
  * of the author's posts on the project in the 24 hours up to and including this one. For a retweet, n counts all posts;
- * for an original, it counts only originals.
+ * for an original, it counts only originals. An automated account counts once in 7 days.
  */
-export function dampingOfChain(posts: readonly (Placed & { isRetweet: boolean })[]): number[] {
+export function dampingOfChain(
+  posts: readonly (Placed & { isRetweet: boolean })[],
+  isAutomated = false,
+): number[] {
+  const windowMs = isAutomated ? FORMULA.copyWindowMs : FORMULA.dampingWindowMs;
   const dampings: number[] = [];
   let start = 0;
   let originals = 0;
@@ -115,16 +139,53 @@ export function dampingOfChain(posts: readonly (Placed & { isRetweet: boolean })
   for (const post of posts) {
     for (;;) {
       const old = posts[start];
-      if (old === undefined || old.time > post.time - FORMULA.dampingWindowMs) break;
+      if (old === undefined || old.time > post.time - windowMs) break;
       all -= 1;
       if (!old.isRetweet) originals -= 1;
       start += 1;
     }
     all += 1;
     if (!post.isRetweet) originals += 1;
-    dampings.push(damping(post.isRetweet ? all : originals));
+    const n = post.isRetweet ? all : originals;
+    dampings.push(isAutomated ? Number(n === 1) : damping(n));
   }
   return dampings;
+}
+
+/** A text of an outlet about a project. */
+export interface Article extends Placed {
+  readonly outlet: number;
+  readonly copyKeys: readonly number[];
+}
+
+/**
+ * Returns the damping of each article about one project, in chronological order. It depends on n, the number of the
+ * outlet's stories on the project in the 24 hours up to and including this one, and on the number of other outlets that
+ * wrote about it in that time. An article is a story of its own unless it repeats an earlier one of its outlet.
+ */
+export function dampingOfArticles(articles: readonly Article[]): number[] {
+  const inWindow = new Map<number, { article: Article; isStory: boolean }[]>();
+  let start = 0;
+  return articles.map((article) => {
+    for (;;) {
+      const old = articles[start];
+      if (old === undefined || old.time > article.time - FORMULA.dampingWindowMs) break;
+      const left = inWindow.get(old.outlet);
+      left?.shift();
+      if (left?.length === 0) inWindow.delete(old.outlet);
+      start += 1;
+    }
+    const own = inWindow.get(article.outlet) ?? [];
+    const isStory = !own.some((earlier) => repeats(article, earlier.article));
+    own.push({ article, isStory });
+    inWindow.set(article.outlet, own);
+    const n = own.reduce((count, earlier) => count + Number(earlier.isStory), 0);
+    return storyDamping(Math.max(1, n), inWindow.size - 1);
+  });
+}
+
+function repeats(article: Article, earlier: Article): boolean {
+  return article.copyKeys.some((key) => earlier.copyKeys.includes(key));
 }
 
 /**

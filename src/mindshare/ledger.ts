@@ -1,8 +1,25 @@
 // Maintains the attention per project incrementally. All values are integers and a pure function of the set of posts, so
 // any order of arrival and a full recomputation give the same numbers to the last digit.
-import { dampingOfChain, type Kind, loudestBefore, split } from "./formula.ts";
+import { dampingOfArticles, dampingOfChain, FORMULA, type Kind, loudestBefore, split } from "./formula.ts";
 import type { Mention, Post } from "./post.ts";
-import { HourSums, ProjectBook, SERIES } from "./project-mentions.ts";
+import { firstAfter, HourSums, ProjectBook, SERIES } from "./project-mentions.ts";
+
+/** An article changes the damping of those in the 24 hours after it, and whether they are stories that dampen others. */
+const ARTICLE_REACH_MS = 2 * FORMULA.dampingWindowMs;
+
+/** Samples are attention in units of 10⁻⁴, so that the sum of their squares is an exact integer. */
+const SAMPLE_UNIT = 10_000;
+
+/** What the ledger needs to know about authors. */
+export interface AuthorFacts {
+  weightOf(author: string, kind: Kind): number;
+  isAutomated(author: string): boolean;
+}
+
+interface Span {
+  from: number;
+  to: number;
+}
 
 /** Assigns a number to each author, so that counts per author fit in typed arrays. */
 export class Authors {
@@ -28,11 +45,13 @@ export class Authors {
 }
 
 export class Ledger {
-  readonly #weightOf: (author: string, kind: Kind) => number;
+  readonly #facts: AuthorFacts;
   readonly #posts = new Map<string, { post: Post; mentions: Mention[] }>();
   readonly #books = new Map<number, ProjectBook>();
   readonly #projectsOf = new Map<string, Set<number>>();
   readonly #dirtyChains = new Map<ProjectBook, Set<string>>();
+  /** The times of articles whose damping may have changed. */
+  readonly #dirtyArticles = new Map<ProjectBook, Span>();
   readonly #dirtyCopies = new Map<ProjectBook, Set<number>>();
   /** Sums over all tracked projects. */
   readonly totalHours = new HourSums();
@@ -41,9 +60,9 @@ export class Ledger {
   #now: number;
   #version = 0;
 
-  constructor(now: number, weightOf: (author: string, kind: Kind) => number) {
+  constructor(now: number, facts: AuthorFacts) {
     this.#now = now;
-    this.#weightOf = weightOf;
+    this.#facts = facts;
   }
 
   get size(): number {
@@ -105,7 +124,10 @@ export class Ledger {
   reweigh(authors: Iterable<string>): void {
     for (const author of authors) {
       for (const projectId of this.#projectsOf.get(author) ?? []) {
-        mark(this.#dirtyChains, this.#bookFor(projectId), author);
+        const book = this.#bookFor(projectId);
+        mark(this.#dirtyChains, book, author);
+        for (const { post, time } of book.chains.of(author))
+          if (post.kind === "news") this.#markArticles(book, time, time);
       }
     }
   }
@@ -116,6 +138,8 @@ export class Ledger {
       for (const author of authors) this.#updateChain(book, author);
     }
     this.#dirtyChains.clear();
+    for (const [book, span] of this.#dirtyArticles) this.#updateArticles(book, span);
+    this.#dirtyArticles.clear();
     for (const [book, keys] of this.#dirtyCopies) this.#updateCopies(book, keys);
     this.#dirtyCopies.clear();
     if (now === this.#now) return;
@@ -144,12 +168,12 @@ export class Ledger {
       part,
       isRetweet,
     };
-    const mention: Mention = { ...own, damping: 0, voice: 0, before: null, attention: 0 };
+    const mention: Mention = { ...own, damping: 0, voice: 0, before: null, attention: 0, sample: 0 };
     const book = this.#bookFor(projectId);
     book.addMention(mention);
     if (!isRetweet) this.#count(book, mention, 1);
     mark(this.#projectsOf, author, projectId);
-    mark(this.#dirtyChains, book, author);
+    this.#markDamping(book, mention);
     this.#markCopies(book, mention);
     return mention;
   }
@@ -161,7 +185,7 @@ export class Ledger {
     const { author } = mention.post;
     book.removeMention(mention);
     if (!book.chains.has(author)) this.#projectsOf.get(author)?.delete(mention.projectId);
-    mark(this.#dirtyChains, book, author);
+    this.#markDamping(book, mention);
     for (const key of mention.post.copyKeys) mark(this.#dirtyCopies, book, key);
   }
 
@@ -176,18 +200,58 @@ export class Ledger {
     return isMarked;
   }
 
-  #updateChain(book: ProjectBook, author: string): void {
-    const chain = book.chains.of(author);
-    const dampings = dampingOfChain(chain);
-    book.invalidate();
-    for (const [i, mention] of chain.entries()) {
-      mention.damping = dampings[i] ?? 0;
-      const weight = this.#weightOf(author, mention.post.kind);
-      const voice = Math.floor(weight * mention.part * mention.damping);
-      if (voice === mention.voice) continue;
-      mention.voice = voice;
-      if (!this.#markCopies(book, mention)) this.#weigh(book, mention);
+  /** Marks the posts whose damping depends on this one. */
+  #markDamping(book: ProjectBook, { post, time }: Mention): void {
+    if (post.kind === "social") mark(this.#dirtyChains, book, post.author);
+    else this.#markArticles(book, time, time + ARTICLE_REACH_MS);
+  }
+
+  #markArticles(book: ProjectBook, from: number, to: number): void {
+    const span = this.#dirtyArticles.get(book);
+    if (span === undefined) {
+      this.#dirtyArticles.set(book, { from, to });
+      return;
     }
+    span.from = Math.min(span.from, from);
+    span.to = Math.max(span.to, to);
+  }
+
+  #updateChain(book: ProjectBook, author: string): void {
+    const all = book.chains.of(author);
+    const chain = all.some(({ post }) => post.kind === "news")
+      ? all.filter(({ post }) => post.kind === "social")
+      : all;
+    const dampings = dampingOfChain(chain, this.#facts.isAutomated(author));
+    book.invalidate();
+    for (const [i, mention] of chain.entries()) this.#setDamping(book, mention, dampings[i] ?? 0);
+  }
+
+  #updateArticles(book: ProjectBook, { from, to }: Span): void {
+    const { mentions } = book;
+    const first = firstAfter(mentions, from - ARTICLE_REACH_MS);
+    const articles = mentions
+      .slice(first, firstAfter(mentions, to))
+      .filter(({ post }) => post.kind === "news");
+    const dampings = dampingOfArticles(
+      articles.map(({ id, time, authorIndex, post }) => ({
+        id,
+        time,
+        outlet: authorIndex,
+        copyKeys: post.copyKeys,
+      })),
+    );
+    book.invalidate();
+    for (const [i, mention] of articles.entries())
+      if (mention.time >= from) this.#setDamping(book, mention, dampings[i] ?? 0);
+  }
+
+  #setDamping(book: ProjectBook, mention: Mention, damping: number): void {
+    const weight = this.#facts.weightOf(mention.post.author, mention.post.kind);
+    const voice = Math.floor(weight * mention.part * damping);
+    if (voice === mention.voice && damping === mention.damping) return;
+    mention.damping = damping;
+    mention.voice = voice;
+    if (!this.#markCopies(book, mention)) this.#weigh(book, mention);
   }
 
   #updateCopies(book: ProjectBook, keys: ReadonlySet<number>): void {
@@ -215,19 +279,25 @@ export class Ledger {
   }
 
   #setAttention(book: ProjectBook, mention: Mention, attention: number): void {
+    // An author is one voice a day, whatever else they post.
+    const sample = mention.damping === 1 ? Math.floor(attention / SAMPLE_UNIT) : 0;
     const delta = attention - mention.attention;
-    if (delta === 0) return;
+    const samples = sample - mention.sample;
+    if (delta === 0 && samples === 0) return;
+    const squares = sample ** 2 - mention.sample ** 2;
     mention.attention = attention;
-    const social = mention.post.kind === "social";
-    book.addToSeries(social ? SERIES.social : SERIES.news, mention.time, delta);
+    mention.sample = sample;
+    book.addToSeries(mention, SERIES.attention, delta);
+    book.addToSeries(mention, SERIES.samples, samples);
+    book.addToSeries(mention, SERIES.squares, squares);
+    book.invalidate();
     const sums = this.#tracked.has(book.projectId) ? [book.hours, this.totalHours] : [book.hours];
-    for (const hours of sums) hours.add(mention.time, social ? delta : 0, social ? 0 : delta);
+    for (const hours of sums) hours.add(mention.time, mention.post.kind, delta, samples, squares);
     this.#version += 1;
   }
 
   #count(book: ProjectBook, mention: Mention, by: number): void {
-    const series = mention.post.kind === "social" ? SERIES.socialMentions : SERIES.newsMentions;
-    book.addToSeries(series, mention.time, by);
+    book.addToSeries(mention, SERIES.mentions, by);
     this.#version += 1;
   }
 }

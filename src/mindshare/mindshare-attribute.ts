@@ -52,6 +52,8 @@ function typeFigures(
 const NO_SHARES: ShareFigures = {
   mindshare_24h: 0,
   mindshare_7d: 0,
+  confidence_24h: 0,
+  confidence_7d: 0,
   mindshare_change_24h: null,
   mindshare_change_7d: null,
   mindshare_change_24h_percent: null,
@@ -66,6 +68,8 @@ export function roundedShares(figures: ShareFigures): ShareFigures {
   return {
     mindshare_24h: round(figures.mindshare_24h, SHARE_DIGITS),
     mindshare_7d: round(figures.mindshare_7d, SHARE_DIGITS),
+    confidence_24h: round(figures.confidence_24h, MOMENTUM_DIGITS),
+    confidence_7d: round(figures.confidence_7d, MOMENTUM_DIGITS),
     mindshare_change_24h: rounded(figures.mindshare_change_24h, SHARE_DIGITS),
     mindshare_change_7d: rounded(figures.mindshare_change_7d, SHARE_DIGITS),
     mindshare_change_24h_percent: rounded(figures.mindshare_change_24h_percent, MOMENTUM_DIGITS),

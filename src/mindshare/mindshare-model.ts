@@ -59,6 +59,7 @@ export function createMindshare(deps: MindshareDeps) {
     }),
     snapshot: () => follower.state.snapshot(),
     handleCache: new HandleCache(),
+    isAutomated: (author: string) => follower.state.isAutomated(author),
     profile: (handleKey: string) => follower.profiles.get(handleKey),
     developmentsOf: (projectId: number) => follower.developments.of(projectId),
     /** The attribute `mindshare`; null if the project was not mentioned in 7 days. */

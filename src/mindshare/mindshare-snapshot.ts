@@ -7,15 +7,17 @@ import {
   type Labels,
   mindshareHistory,
   momentumHistory,
-  type Running,
+  type RunningSums,
   runningSums,
-  shareCurve,
+  type SharesBack,
+  sharesAt,
 } from "./map/mindshare-history.ts";
 import { HandleSums } from "./map/handles.ts";
 import type { sortFields } from "./map/map-request.ts";
 import type { Authors } from "./ledger.ts";
 import {
   type Columns,
+  EdgeSums,
   type HourSums,
   NEWS,
   type ProjectBook,
@@ -29,10 +31,8 @@ import {
   share,
   type ShareFigures,
   shareFigures,
+  type ShareWindow,
   type Sums,
-  type Totals,
-  totalsOf,
-  type WindowName,
 } from "./shares.ts";
 
 export interface Ranked extends ShareFigures {
@@ -68,8 +68,8 @@ const noAuthors = (): AuthorCounts => ({
 export class Snapshot {
   readonly now: number;
   readonly #books: ReadonlyMap<number, ProjectBook>;
-  /** Attention of all tracked projects per window, in units. */
-  readonly totals: Totals;
+  /** The sums of all tracked projects. */
+  readonly totals = new EdgeSums();
   readonly #totalHours: HourSums;
   readonly #rankings = new Map<MindshareType, ReadonlyMap<number, Ranked>>();
   readonly #orders = new Map<string, readonly Ranked[]>();
@@ -80,7 +80,7 @@ export class Snapshot {
   constructor(now: number, books: readonly ProjectBook[], totalHours: HourSums, authors: Authors) {
     this.now = now;
     this.#books = new Map(books.map((book) => [book.projectId, book]));
-    this.totals = totalsOf(books);
+    for (const { sums } of books) this.totals.addAll(sums);
     this.#totalHours = totalHours;
     this.#authors = authors;
     this.#seen = new Uint8Array(authors.size);
@@ -115,7 +115,7 @@ export class Snapshot {
   momentum(projectId: number, type: MindshareType): number | null {
     const book = this.#books.get(projectId);
     if (book === undefined || !this.hasEnoughData(projectId)) return null;
-    const of = (window: WindowName) => share(attentionIn(book, window), this.totals[window], type);
+    const of = (window: ShareWindow) => share(book.sums, this.totals, window, type);
     return momentum(of("day"), of("dayBefore"), of("twoDaysBefore"));
   }
 
@@ -126,7 +126,7 @@ export class Snapshot {
 
   mentions(projectId: number, type: MindshareType): Counts {
     const book = this.#books.get(projectId);
-    const of = (window: WindowName) => (book === undefined ? 0 : pick(mentionsIn(book, window), type));
+    const of = (window: ShareWindow) => (book === undefined ? 0 : pick(mentionsIn(book.sums, window), type));
     return {
       mentions_24h: of("day"),
       mentions_7d: of("week"),
@@ -158,13 +158,15 @@ export class Snapshot {
   }
 
   history(projectId: number, type: MindshareType): History {
-    const { curve, labels } = this.#curve(projectId, type);
-    return mindshareHistory(curve, labels, this.ranking(type).get(projectId)?.mindshare_24h ?? 0);
+    const { at, labels } = this.#sharesBack(this.#books.get(projectId)?.hours);
+    const ranked = this.ranking(type).get(projectId);
+    const current = { value: ranked?.mindshare_24h ?? 0, confidence: ranked?.confidence_24h ?? 0 };
+    return mindshareHistory(at, labels, type, current);
   }
 
   momentumHistory(projectId: number, type: MindshareType): History {
-    const { curve, labels } = this.#curve(projectId, type);
-    return momentumHistory(curve, labels, this.momentum(projectId, type));
+    const { at, labels } = this.#sharesBack(this.#books.get(projectId)?.hours);
+    return momentumHistory(at, labels, type, this.momentum(projectId, type));
   }
 
   /** Sums per author, shared by all projects of an answer. Only one caller may use it at a time. */
@@ -175,20 +177,18 @@ export class Snapshot {
   }
 
   #handleSums: HandleSums | null = null;
-  #market: { total: Running; labels: Labels } | null = null;
+  #market: { total: RunningSums; labels: Labels } | null = null;
 
-  #curve(projectId: number, type: MindshareType): { curve: Float64Array; labels: Labels } {
+  #sharesBack(hours: HourSums | undefined): { at: SharesBack; labels: Labels } {
     this.#market ??= {
       total: runningSums(this.#totalHours, this.now),
       labels: historyLabels(this.now),
     };
-    const hours = this.#books.get(projectId)?.hours;
-    const own = hours === undefined ? EMPTY_RUNNING : runningSums(hours, this.now);
-    return { curve: shareCurve(own, this.#market.total, type), labels: this.#market.labels };
+    const { total, labels } = this.#market;
+    const own = runningSums(hours, this.now);
+    return { at: (hoursBack) => sharesAt(own, total, hoursBack), labels };
   }
 }
-
-const EMPTY_RUNNING = { social: new Float64Array(0), news: new Float64Array(0) };
 
 function descending(a: number, b: number): number {
   return a === b ? 0 : a > b ? -1 : 1;
@@ -198,11 +198,16 @@ export function pick(sums: Sums, type: MindshareType): number {
   return type === "weighted" ? sums.social + sums.news : sums[type];
 }
 
-function rank(books: Iterable<ProjectBook>, totals: Totals, type: MindshareType): Map<number, Ranked> {
+function rank(books: Iterable<ProjectBook>, totals: EdgeSums, type: MindshareType): Map<number, Ranked> {
   const rows: Ranked[] = [];
   for (const book of books) {
-    if (pick(attentionIn(book, "week"), type) === 0) continue;
-    rows.push({ projectId: book.projectId, ...shareFigures(book, totals, type), rankDay: 0, rankWeek: 0 });
+    if (pick(attentionIn(book.sums, "week"), type) === 0) continue;
+    rows.push({
+      projectId: book.projectId,
+      ...shareFigures(book.sums, totals, type),
+      rankDay: 0,
+      rankWeek: 0,
+    });
   }
   rows.sort((a, b) => b.mindshare_7d - a.mindshare_7d || a.projectId - b.projectId);
   for (const [i, row] of rows.entries()) row.rankWeek = i + 1;

@@ -3,7 +3,9 @@ import { describe, expect, it } from "vitest";
 import { postWith } from "../../test/mindshare-posts.ts";
 import { dayStartOf, reach, standings, weightUnits } from "./author-weight.ts";
 import { DAY_MS, HOUR_MS } from "../base/time.ts";
+import { AUTOMATED, isAutomated, tokensOf } from "./automated.ts";
 import { engagementFactor, FORMULA, type Kind, mindshareTypes, UNIT } from "./formula.ts";
+import { attentionIn } from "./shares.ts";
 import { MindshareState } from "./mindshare-state.ts";
 import { copyKeys, type Post } from "./post.ts";
 
@@ -15,6 +17,7 @@ const TEXTS = [
   "the bridge upgrade shipped tonight and blocks are twice as fast as ever",
   "validators vote on the new fee model",
   "gm",
+  "price now 64,250.10 change in one hour 0.4 %",
 ];
 
 interface Profile {
@@ -46,6 +49,7 @@ const post: fc.Arbitrary<Post> = fc
       time: NOW - hoursAgo * HOUR_MS + rest.id.length,
       engagementFactor: engagementFactor({ likes }),
       copyKeys: copyKeys({ story: "", text }, rest.kind),
+      tokens: rest.kind === "social" && !rest.isRetweet ? tokensOf(text) : null,
     }),
   );
 
@@ -87,37 +91,72 @@ function byDefinition(posts: readonly Post[], profiles: ReadonlyMap<string, Prof
   const standing = standings(edges, reachOf);
   const isBefore = (a: Post, b: Post) => a.time < b.time || (a.time === b.time && a.id < b.id);
 
+  const isAbout = (projectId: number, p: Post) => p.projects.some((about) => about.projectId === projectId);
+  const automated = (author: string) => {
+    const own = posts.filter((q) => q.author === author && q.tokens !== null);
+    const newest = own.sort((a, b) => (isBefore(a, b) ? -1 : 1)).slice(-AUTOMATED.postsMax);
+    const sample = newest.filter((q) => q.time >= dayStart - AUTOMATED.daysBack * DAY_MS);
+    return isAutomated(sample.map((q) => ({ ...q, tokens: q.tokens ?? new Uint32Array() })));
+  };
+  /** Posts of the same kind on the project before this one, at most `ms` older. */
+  const since = (projectId: number, p: Post, ms: number) =>
+    posts.filter((q) => q.kind === p.kind && isAbout(projectId, q) && isBefore(q, p) && q.time > p.time - ms);
+
+  const dampingOn = (projectId: number, p: Post): number => {
+    if (p.kind === "news") {
+      const isStory = (q: Post) =>
+        !since(projectId, q, DAY_MS).some(
+          (r) => r.author === q.author && r.copyKeys.some((key) => q.copyKeys.includes(key)),
+        );
+      const window = [...since(projectId, p, DAY_MS), p];
+      const n = Math.max(1, window.filter((q) => q.author === p.author && isStory(q)).length);
+      const capacity = 1 + (new Set(window.map((q) => q.author)).size - 1) / 4;
+      return (capacity / (capacity + n - 1)) ** 2;
+    }
+    const counted = (ms: number) =>
+      since(projectId, p, ms).filter((q) => q.author === p.author && (p.isRetweet || !q.isRetweet)).length +
+      1;
+    if (automated(p.author)) return counted(7 * DAY_MS) === 1 ? 1 : 0;
+    const n = counted(DAY_MS);
+    return n <= 10 ? 1 / n : 10 / (n * n);
+  };
+
   const voiceOn = (projectId: number, p: Post) => {
     const sum = p.projects.reduce((whole, { relevance }) => whole + relevance, 0);
     const relevance = p.projects.find((about) => about.projectId === projectId)?.relevance ?? 0;
-    const earlier = posts.filter(
-      (q) =>
-        q.author === p.author &&
-        q.projects.some((about) => about.projectId === projectId) &&
-        isBefore(q, p) &&
-        q.time > p.time - DAY_MS &&
-        (p.isRetweet || !q.isRetweet),
-    );
-    const n = earlier.length + 1;
     const own = weightUnits(reachOf(p.author), standing.get(p.author) ?? 0);
     const weight = p.kind === "news" ? Math.max(FORMULA.outletWeight * UNIT, own) : own;
-    return Math.floor(weight * (relevance / Math.max(1, sum)) * (n <= 10 ? 1 / n : 10 / (n * n)));
+    return Math.floor(weight * (relevance / Math.max(1, sum)) * dampingOn(projectId, p));
   };
 
-  return (projectId: number, kind: Kind, from: number, to: number) => {
-    const about = posts.filter((p) => p.projects.some((project) => project.projectId === projectId));
-    let sum = 0;
-    for (const p of about.filter((q) => q.kind === kind && q.time > from && q.time <= to)) {
-      const said = about.filter(
-        (q) =>
-          isBefore(q, p) &&
-          q.time >= p.time - 7 * DAY_MS &&
-          q.copyKeys.some((key) => p.copyKeys.includes(key)),
+  const attentionOn = (projectId: number, p: Post) => {
+    const said = posts.filter(
+      (q) =>
+        isAbout(projectId, q) &&
+        isBefore(q, p) &&
+        q.time >= p.time - 7 * DAY_MS &&
+        q.copyKeys.some((key) => p.copyKeys.includes(key)),
+    );
+    const loudest = Math.max(0, ...said.map((q) => voiceOn(projectId, q)));
+    return Math.floor(Math.max(0, voiceOn(projectId, p) - loudest) * p.engagementFactor);
+  };
+
+  const inWindow = (projectId: number, kind: Kind, from: number, to: number) =>
+    posts.filter((p) => isAbout(projectId, p) && p.kind === kind && p.time > from && p.time <= to);
+
+  return {
+    automated,
+    attention: (projectId: number, kind: Kind, from: number, to: number) =>
+      inWindow(projectId, kind, from, to).reduce((sum, p) => sum + attentionOn(projectId, p), 0),
+    voices(projectIds: readonly number[], kind: Kind, from: number, to: number) {
+      const samples = projectIds.flatMap((projectId) =>
+        inWindow(projectId, kind, from, to)
+          .filter((p) => dampingOn(projectId, p) === 1)
+          .map((p) => Math.floor(attentionOn(projectId, p) / 10_000)),
       );
-      const loudest = Math.max(0, ...said.map((q) => voiceOn(projectId, q)));
-      sum += Math.floor(Math.max(0, voiceOn(projectId, p) - loudest) * p.engagementFactor);
-    }
-    return sum;
+      const squares = samples.reduce((sum, sample) => sum + sample ** 2, 0);
+      return squares === 0 ? 0 : samples.reduce((sum, sample) => sum + sample, 0) ** 2 / squares;
+    },
   };
 }
 
@@ -150,6 +189,7 @@ const distinct = (posts: readonly Post[]) => [...new Map(posts.map((p) => [p.id,
 
 describe("incremental mindshare", () => {
   it("equals a full recomputation after any sequence of posts, updates, removals, profiles and hours", () => {
+    let automatedSeen = 0;
     fc.assert(
       fc.property(fc.array(step, { maxLength: 60 }), (steps) => {
         const state = new MindshareState(NOW - 30 * HOUR_MS);
@@ -172,17 +212,36 @@ describe("incremental mindshare", () => {
         expect(allFigures(state)).toEqual(allFigures(stateOf(posts.values(), profiles)));
 
         const defined = byDefinition([...posts.values()], profiles, NOW);
-        const { totals } = state.snapshot();
+        const snapshot = state.snapshot();
+        for (const author of AUTHORS) {
+          expect(state.isAutomated(author)).toBe(defined.automated(author));
+          if (state.isAutomated(author)) automatedSeen += 1;
+        }
         for (const kind of ["social", "news"] as const) {
           const sum = (from: number, to: number) =>
-            PROJECTS.reduce((whole, projectId) => whole + defined(projectId, kind, from, to), 0);
-          expect(totals.day[kind]).toBe(sum(NOW - DAY_MS, NOW));
-          expect(totals.week[kind]).toBe(sum(NOW - 7 * DAY_MS, NOW));
-          expect(totals.weekBefore[kind]).toBe(sum(NOW - 14 * DAY_MS, NOW - 7 * DAY_MS));
+            PROJECTS.reduce((whole, projectId) => whole + defined.attention(projectId, kind, from, to), 0);
+          const [day, week] = [sum(NOW - DAY_MS, NOW), sum(NOW - 7 * DAY_MS, NOW)];
+          expect(attentionIn(snapshot.totals, "day")[kind]).toBe(day);
+          expect(attentionIn(snapshot.totals, "week")[kind]).toBe(week);
+          expect(attentionIn(snapshot.totals, "weekBefore")[kind]).toBe(
+            sum(NOW - 14 * DAY_MS, NOW - 7 * DAY_MS),
+          );
+          const voices = defined.voices(PROJECTS, kind, NOW - DAY_MS, NOW);
+          for (const [projectId, ranked] of snapshot.ranking(kind)) {
+            const of = (from: number, whole: number) =>
+              (100 * defined.attention(projectId, kind, from, NOW)) / whole;
+            const weight = voices / (voices + 100);
+            const expected =
+              day === 0 ? 0 : weight * of(NOW - DAY_MS, day) + (1 - weight) * of(NOW - 7 * DAY_MS, week);
+            expect(ranked.mindshare_24h).toBeCloseTo(expected, 9);
+            const own = defined.voices([projectId], kind, NOW - DAY_MS, NOW);
+            expect(ranked.confidence_24h).toBeCloseTo(own / (own + 10), 9);
+          }
         }
       }),
       { numRuns: 100 },
     );
+    expect(automatedSeen).toBeGreaterThan(20);
   });
 
   it("does not depend on the order of ingestion", () => {
@@ -242,7 +301,7 @@ describe("shares", () => {
             ["mindshare_24h", "day"],
             ["mindshare_7d", "week"],
           ] as const) {
-            const { social, news } = snapshot.totals[window];
+            const { social, news } = attentionIn(snapshot.totals, window);
             const data = type === "weighted" ? social + news : type === "social" ? social : news;
             const sum = rows.reduce((whole, row) => whole + row[field], 0);
             expect(sum).toBeCloseTo(data > 0 ? 100 : 0, 9);

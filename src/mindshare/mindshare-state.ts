@@ -1,5 +1,6 @@
 // The in-memory state of mindshare: computes figures from posts and profiles. The current time is an argument.
 import { AuthorWeights, type Profile } from "./author-weight.ts";
+import { AutomatedAccounts } from "./automated-accounts.ts";
 import { DAY_MS } from "../base/time.ts";
 import { FORMULA } from "./formula.ts";
 import { FIGURES_MS } from "./map/mindshare-history.ts";
@@ -17,6 +18,7 @@ const SNAPSHOT_AGE_MS = 60_000;
 export class MindshareState {
   readonly #ledger: Ledger;
   readonly #authorWeights: AuthorWeights;
+  readonly #automated: AutomatedAccounts;
   #now: number;
   #snapshot: Snapshot | null = null;
   #snapshotVersion = -1;
@@ -27,7 +29,11 @@ export class MindshareState {
     this.#now = now;
     this.#onForget = onForget;
     this.#authorWeights = new AuthorWeights(now);
-    this.#ledger = new Ledger(now, (author, kind) => this.#authorWeights.weightOf(author, kind));
+    this.#automated = new AutomatedAccounts(now);
+    this.#ledger = new Ledger(now, {
+      weightOf: (author, kind) => this.#authorWeights.weightOf(author, kind),
+      isAutomated: (author) => this.#automated.has(author),
+    });
   }
 
   get posts(): number {
@@ -42,11 +48,16 @@ export class MindshareState {
     return this.#ledger.book(projectId);
   }
 
+  isAutomated(author: string): boolean {
+    return this.#automated.has(author);
+  }
+
   /** Adds a post or replaces the one with its id. */
   put(post: Post): void {
     this.remove(post.id);
     if (post.time < this.#now - RETENTION_MS) return;
     this.#ledger.put(post);
+    this.#automated.add(post);
     this.#authorWeights.noteChange(post);
   }
 
@@ -54,6 +65,7 @@ export class MindshareState {
     const known = this.#ledger.post(id);
     if (known === undefined) return;
     this.#ledger.remove(id);
+    this.#automated.remove(known);
     this.#authorWeights.noteChange(known);
   }
 
@@ -70,6 +82,7 @@ export class MindshareState {
     if (Math.floor(now / DAY_MS) !== Math.floor(this.#now / DAY_MS)) this.#expire(now);
     this.#now = now;
     this.#ledger.reweigh(this.#authorWeights.refresh(now, () => this.#ledger.posts()));
+    this.#ledger.reweigh(this.#automated.refresh(now));
     this.#ledger.applyChanges(now);
   }
 

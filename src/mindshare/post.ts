@@ -1,6 +1,7 @@
 // A post in memory: the inputs of the figures, and the fields that the map shows.
 import { hash32 } from "../base/hash.ts";
 import { type IsWithheld, withheldTitle } from "../content/withheld-text.ts";
+import { tokensOf } from "./automated.ts";
 import { engagementFactor, FORMULA, type Kind, kindOf, type Placed } from "./formula.ts";
 import type { StoredContent } from "./mindshare-queries.ts";
 
@@ -10,11 +11,13 @@ export interface Post extends Placed {
   readonly isRetweet: boolean;
   readonly engagementFactor: number;
   readonly copyKeys: readonly number[];
+  /** What automated accounts are recognised by; null if the post says nothing about that. */
+  readonly tokens: Uint32Array | null;
   /** The handles that it addresses or repeats. */
   readonly refs: readonly string[];
   readonly projects: readonly { projectId: number; relevance: number }[];
   readonly type: string;
-  /** In the author's spelling; "" for a post of an outlet without a handle. */
+  /** In the author's spelling; for a post without a handle, the name of its outlet. */
   readonly handle: string;
   readonly title: string;
   readonly text: string;
@@ -40,6 +43,8 @@ export interface Mention extends Placed {
   /** The loudest voice among earlier copies, per copy key; null if there are no copies. */
   before: number[] | null;
   attention: number;
+  /** Its contribution to the number of voices, in units of SAMPLE_UNIT: its attention, or 0 if it is not the author's first post. */
+  sample: number;
 }
 
 /** Handles have no colon, so an outlet cannot be confused with one. */
@@ -60,6 +65,7 @@ export function postOf(row: StoredContent, withheld: IsWithheld): Post | null {
   const engagement = { likes, reposts, replies, quotes, views };
   const isShown = row.project_ids.length > 0;
   const isWithheld = withheld(row);
+  const isJudged = isShown && kind === "social" && row.author_handle !== "" && !row.is_retweet;
   return {
     id: row.id,
     time: row.published_at,
@@ -68,10 +74,11 @@ export function postOf(row: StoredContent, withheld: IsWithheld): Post | null {
     isRetweet: row.is_retweet,
     engagementFactor: engagementFactor(engagement),
     copyKeys: isShown ? copyKeys({ story: row.copy_signature, text: beginning }, kind) : [],
+    tokens: isJudged ? tokensOf(beginning) : null,
     refs,
     projects: projectsOf(row),
     type: row.type,
-    handle: row.author_handle,
+    handle: row.author_handle || row.source_name,
     title: isWithheld ? withheldTitle(row.author_handle) : row.title,
     text: isShown ? shownText(row, fullText, kind, isWithheld) : "",
     url: row.url,
@@ -112,15 +119,22 @@ const ADDRESSED = /@\w+/g;
 const NOT_A_WORD = /[^\p{L}\p{N}$]+/u;
 const CODE = /^(?=.*\d)[\p{L}\d]{4,}$/u;
 
+/** With fewer words, a figure is what tells posts apart. */
+const TEMPLATE_WORDS_MIN = 4;
+const FIGURE = /\p{N}/u;
+
 const SECOND_SEED = 0x01234567;
 
 /**
  * One key for the story, which near-duplicates share (src/content/near-duplicates), and one for the words alone, which
- * also recognises copies of texts that are too short for a comparison of word pairs.
+ * also recognises copies of texts that are too short for a comparison of word pairs. In posts, the same words with other
+ * figures are the same words: ticker bots share a template.
  */
 export function copyKeys({ story, text }: { story: string; text: string }, kind: Kind): number[] {
-  const words = plainWords(text);
-  if (words.length === 0) return [];
+  const said = plainWords(text);
+  if (said.length === 0) return [];
+  const unnumbered = kind === "social" ? said.filter((word) => !FIGURE.test(word)) : [];
+  const words = unnumbered.length >= TEMPLATE_WORDS_MIN ? unnumbered : said;
   const keys = [keyOf(`words ${words.join(" ")}`)];
   if (story !== "") keys.push(keyOf(`story ${story}`));
   // A headline that people repeat counts once as news and once as a post: the two shares are independent.

@@ -1,29 +1,63 @@
 // One project's mentions in order of time, and its sums per hour and up to the edges of the windows.
 import { DAY_MS, HOUR_MS } from "../base/time.ts";
 import { runToEnd } from "../base/yielding.ts";
-import { byTime } from "./formula.ts";
+import { byTime, type Kind, type Placed } from "./formula.ts";
 import type { Mention } from "./post.ts";
 
-export const SERIES = { social: 0, news: 1, socialMentions: 2, newsMentions: 3 } as const;
+/** Per kind: attention, mentions, and the sum and the sum of squares of the samples. */
+export const SERIES = { attention: 0, mentions: 1, samples: 2, squares: 3 } as const;
 export type Series = (typeof SERIES)[keyof typeof SERIES];
 const SERIES_COUNT = 4;
+const KINDS = { social: 0, news: SERIES_COUNT } as const;
+const SLOTS = 2 * SERIES_COUNT;
 
 /** The age of each edge. A window is the time between two edges: after the older, up to the newer. */
-export const EDGES = { now: 0, day: 1, twoDays: 2, threeDays: 3, week: 4, twoWeeks: 5 } as const;
+export const EDGES = {
+  now: 0,
+  day: 1,
+  twoDays: 2,
+  threeDays: 3,
+  week: 4,
+  eightDays: 5,
+  nineDays: 6,
+  twoWeeks: 7,
+} as const;
 export type Edge = (typeof EDGES)[keyof typeof EDGES];
-const EDGE_AGES = [0, DAY_MS, 2 * DAY_MS, 3 * DAY_MS, 7 * DAY_MS, 14 * DAY_MS] as const;
+const EDGE_AGES = [0, 1, 2, 3, 7, 8, 9, 14].map((days) => days * DAY_MS);
+
+/** The sum of everything up to each edge, per kind and series, for one project or several. */
+export class EdgeSums {
+  readonly #upTo = new Float64Array(EDGE_AGES.length * SLOTS);
+
+  /** The sum of the series in the window (now − older, now − newer]. */
+  window(kind: Kind, series: Series, newer: Edge, older: Edge): number {
+    const slot = KINDS[kind] + series;
+    return (this.#upTo[newer * SLOTS + slot] ?? 0) - (this.#upTo[older * SLOTS + slot] ?? 0);
+  }
+
+  add(edge: number, kind: Kind, series: Series, delta: number): void {
+    const slot = edge * SLOTS + KINDS[kind] + series;
+    this.#upTo[slot] = (this.#upTo[slot] ?? 0) + delta;
+  }
+
+  addAll(other: EdgeSums): void {
+    const upTo = this.#upTo;
+    for (let slot = 0; slot < upTo.length; slot += 1) {
+      upTo[slot] = (upTo[slot] ?? 0) + (other.#upTo[slot] ?? 0);
+    }
+  }
+}
 
 export class ProjectBook {
   readonly projectId: number;
   readonly hours = new HourSums();
-  readonly chains = new Groups<string>();
-  readonly copies = new Groups<number>();
+  readonly chains = new Groups<string, Mention>();
+  readonly copies = new Groups<number, Mention>();
   readonly #mentions: Mention[] = [];
   #isSorted = true;
   #columns: Columns | null = null;
   #revision = 0;
-  /** Per edge and series: the sum of everything up to that edge. */
-  readonly #upTo = new Float64Array(EDGE_AGES.length * SERIES_COUNT);
+  readonly sums = new EdgeSums();
   #now: number;
   /** Until then, no mention crosses an edge. */
   #quietUntil = Number.NEGATIVE_INFINITY;
@@ -58,13 +92,6 @@ export class ProjectBook {
     return this.#revision;
   }
 
-  /** The sum of the series in the window (now − older, now − newer]. */
-  window(series: Series, newer: Edge, older: Edge): number {
-    return (
-      (this.#upTo[newer * SERIES_COUNT + series] ?? 0) - (this.#upTo[older * SERIES_COUNT + series] ?? 0)
-    );
-  }
-
   addMention(mention: Mention): void {
     const last = this.#mentions.at(-1);
     if (last !== undefined && byTime(last, mention) > 0) this.#isSorted = false;
@@ -89,9 +116,9 @@ export class ProjectBook {
     this.#quietUntil = Number.NEGATIVE_INFINITY;
   }
 
-  addToSeries(series: Series, time: number, delta: number): void {
+  addToSeries({ time, post: { kind } }: Mention, series: Series, delta: number): void {
     for (let edge = 0; edge < EDGE_AGES.length; edge += 1) {
-      if (time <= this.#now - (EDGE_AGES[edge] ?? 0)) this.#addUpTo(edge, series, delta);
+      if (time <= this.#now - (EDGE_AGES[edge] ?? 0)) this.sums.add(edge, kind, series, delta);
     }
   }
 
@@ -118,47 +145,52 @@ export class ProjectBook {
     const end = Math.max(from, to);
     let i = first;
     for (let mention = mentions[i]; mention !== undefined && mention.time <= end; mention = mentions[i]) {
-      const social = mention.post.kind === "social";
-      this.#addUpTo(edge, social ? SERIES.social : SERIES.news, sign * mention.attention);
-      if (!mention.isRetweet) {
-        this.#addUpTo(edge, social ? SERIES.socialMentions : SERIES.newsMentions, sign);
-      }
+      const { kind } = mention.post;
+      this.sums.add(edge, kind, SERIES.attention, sign * mention.attention);
+      this.sums.add(edge, kind, SERIES.samples, sign * mention.sample);
+      this.sums.add(edge, kind, SERIES.squares, sign * mention.sample ** 2);
+      if (!mention.isRetweet) this.sums.add(edge, kind, SERIES.mentions, sign);
       i += 1;
     }
     return i > first;
   }
-
-  #addUpTo(edge: number, series: Series, delta: number): void {
-    const slot = edge * SERIES_COUNT + series;
-    this.#upTo[slot] = (this.#upTo[slot] ?? 0) + delta;
-  }
 }
 
-type Pair = [social: number, news: number];
+/** Attention, samples and squares of social, then of news, all integers. */
+type HourRow = [number, number, number, number, number, number];
 
-/** Attention per hour, social and news, in integer units. Sparse, because most projects have no mentions in most hours. */
+/** Sums per hour. Sparse, because most projects have no mentions in most hours. */
 export class HourSums {
-  readonly #sums = new Map<number, Pair>();
+  readonly #sums = new Map<number, HourRow>();
 
-  add(time: number, social: number, news: number): void {
+  add(time: number, kind: Kind, attention: number, samples: number, squares: number): void {
     const hour = Math.floor(time / HOUR_MS);
-    const sums = this.#sums.get(hour);
-    if (sums === undefined) {
-      this.#sums.set(hour, [social, news]);
-      return;
-    }
-    sums[0] += social;
-    sums[1] += news;
-    if (sums[0] === 0 && sums[1] === 0) this.#sums.delete(hour);
+    if (kind === "social") this.#addRow(hour, [attention, samples, squares, 0, 0, 0], 1);
+    else this.#addRow(hour, [0, 0, 0, attention, samples, squares], 1);
   }
 
   /** Adds `other`, or subtracts it with sign −1. */
   addAll(other: HourSums, sign: 1 | -1): void {
-    for (const [hour, [social, news]] of other.#sums) this.add(hour * HOUR_MS, sign * social, sign * news);
+    for (const [hour, sums] of other.#sums) this.#addRow(hour, sums, sign);
   }
 
-  entries(): IterableIterator<[hour: number, sums: Pair]> {
+  entries(): IterableIterator<[hour: number, sums: HourRow]> {
     return this.#sums.entries();
+  }
+
+  #addRow(hour: number, added: HourRow, sign: 1 | -1): void {
+    const row = this.#sums.get(hour);
+    if (row === undefined) {
+      this.#sums.set(hour, sign === 1 ? [...added] : (added.map((value) => -value) as HourRow));
+      return;
+    }
+    let isEmpty = true;
+    for (let i = 0; i < row.length; i += 1) {
+      const sum = (row[i] ?? 0) + sign * (added[i] ?? 0);
+      row[i] = sum;
+      if (sum !== 0) isEmpty = false;
+    }
+    if (isEmpty) this.#sums.delete(hour);
   }
 }
 
@@ -170,7 +202,7 @@ export interface Columns {
   readonly time: Float64Array;
   readonly author: Int32Array;
   readonly relevance: Float64Array;
-  readonly damped: Float64Array;
+  readonly attention: Float64Array;
   /** RETWEET | NEWS */
   readonly flags: Uint8Array;
 }
@@ -185,7 +217,7 @@ function* columnsOf(mentions: readonly Mention[]): Generator<void, Columns> {
     time: new Float64Array(length),
     author: new Int32Array(length),
     relevance: new Float64Array(length),
-    damped: new Float64Array(length),
+    attention: new Float64Array(length),
     flags: new Uint8Array(length),
   };
   for (let i = 0; i < length; i += 1) {
@@ -195,7 +227,7 @@ function* columnsOf(mentions: readonly Mention[]): Generator<void, Columns> {
     columns.time[i] = mention.time;
     columns.author[i] = mention.authorIndex;
     columns.relevance[i] = mention.relevance;
-    columns.damped[i] = mention.relevance * mention.damping;
+    columns.attention[i] = mention.attention;
     columns.flags[i] = (mention.isRetweet ? RETWEET : 0) | (mention.post.kind === "news" ? NEWS : 0);
   }
   return columns;
@@ -223,11 +255,11 @@ export function rowAfter(times: Float64Array, time: number): number {
   return low;
 }
 
-/** Groups mentions by key in chronological order. Most keys have one mention, which is stored without an array. */
-class Groups<K> {
-  readonly #groups = new Map<K, Mention | Mention[]>();
+/** Groups posts or mentions by key in chronological order. Most keys have one, which is stored without an array. */
+export class Groups<K, T extends Placed> {
+  readonly #groups = new Map<K, T | T[]>();
 
-  of(key: K): readonly Mention[] {
+  of(key: K): readonly T[] {
     const group = this.#groups.get(key);
     if (group === undefined) return [];
     return Array.isArray(group) ? group : [group];
@@ -238,14 +270,14 @@ class Groups<K> {
     return !Array.isArray(this.#groups.get(key));
   }
 
-  add(key: K, mention: Mention): void {
+  add(key: K, mention: T): void {
     const group = this.#groups.get(key);
     if (group === undefined) this.#groups.set(key, mention);
     else if (Array.isArray(group)) insert(group, mention);
     else this.#groups.set(key, byTime(group, mention) < 0 ? [group, mention] : [mention, group]);
   }
 
-  remove(key: K, mention: Mention): void {
+  remove(key: K, mention: T): void {
     const group = this.#groups.get(key);
     if (Array.isArray(group)) {
       take(group, mention);
@@ -254,31 +286,35 @@ class Groups<K> {
     } else if (group !== undefined) this.#groups.delete(key);
   }
 
+  keys(): IterableIterator<K> {
+    return this.#groups.keys();
+  }
+
   has(key: K): boolean {
     return this.#groups.has(key);
   }
 }
 
-function insert(sorted: Mention[], mention: Mention): void {
+function insert<T extends Placed>(sorted: T[], mention: T): void {
   const last = sorted.at(-1);
   if (last === undefined || byTime(last, mention) < 0) sorted.push(mention);
   else sorted.splice(placeOf(sorted, mention), 0, mention);
 }
 
-function take(sorted: Mention[], mention: Mention): void {
+function take<T extends Placed>(sorted: T[], mention: T): void {
   sorted.splice(placeOf(sorted, mention), 1);
 }
 
-function placeOf(sorted: readonly Mention[], mention: Mention): number {
+function placeOf(sorted: readonly Placed[], mention: Placed): number {
   return partition(sorted, (other) => byTime(other, mention) < 0);
 }
 
 /** The index of the first mention later than `time`. */
-export function firstAfter(sorted: readonly Mention[], time: number): number {
+export function firstAfter(sorted: readonly Placed[], time: number): number {
   return partition(sorted, (other) => other.time <= time);
 }
 
-function partition(sorted: readonly Mention[], isBefore: (item: Mention) => boolean): number {
+function partition(sorted: readonly Placed[], isBefore: (item: Placed) => boolean): number {
   let low = 0;
   let high = sorted.length;
   while (low < high) {

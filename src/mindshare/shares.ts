@@ -1,6 +1,6 @@
-// Converts attention to shares in percent of all tracked projects, per type and window.
-import { FORMULA, type MindshareType } from "./formula.ts";
-import { EDGES, type Edge, type ProjectBook, SERIES } from "./project-mentions.ts";
+// Converts attention to shares in percent of all tracked projects, per type and window, with their confidence.
+import { FORMULA, type Kind, type MindshareType, reliability } from "./formula.ts";
+import { EDGES, type Edge, type EdgeSums, type Series, SERIES } from "./project-mentions.ts";
 
 export interface Sums {
   social: number;
@@ -12,67 +12,103 @@ const WINDOWS = {
   day: [EDGES.now, EDGES.day],
   dayBefore: [EDGES.day, EDGES.twoDays],
   twoDaysBefore: [EDGES.twoDays, EDGES.threeDays],
+  twoDays: [EDGES.now, EDGES.twoDays],
   week: [EDGES.now, EDGES.week],
+  weekToDayBefore: [EDGES.day, EDGES.eightDays],
+  weekToTwoDaysBefore: [EDGES.twoDays, EDGES.nineDays],
   weekBefore: [EDGES.week, EDGES.twoWeeks],
+  twoWeeks: [EDGES.now, EDGES.twoWeeks],
 } as const satisfies Record<string, readonly [Edge, Edge]>;
-export type WindowName = keyof typeof WINDOWS;
+type WindowName = keyof typeof WINDOWS;
+
+/** The windows that shares are computed for, with the longer window that small samples are shrunk towards. */
+const SHARE_WINDOWS = {
+  day: "week",
+  dayBefore: "weekToDayBefore",
+  twoDaysBefore: "weekToTwoDaysBefore",
+  week: null,
+  weekBefore: null,
+} as const satisfies Partial<Record<WindowName, WindowName | null>>;
+export type ShareWindow = keyof typeof SHARE_WINDOWS;
+
+function sumIn(sums: EdgeSums, kind: Kind, series: Series, window: WindowName): number {
+  const [newer, older] = WINDOWS[window];
+  return sums.window(kind, series, newer, older);
+}
+
+const ofBothKinds = (sums: EdgeSums, series: Series, window: WindowName): Sums => ({
+  social: sumIn(sums, "social", series, window),
+  news: sumIn(sums, "news", series, window),
+});
+
+export const attentionIn = (sums: EdgeSums, window: WindowName) =>
+  ofBothKinds(sums, SERIES.attention, window);
+export const mentionsIn = (sums: EdgeSums, window: WindowName) => ofBothKinds(sums, SERIES.mentions, window);
+
+/** The number of equally loud voices that would vary as much (Kish): (Σ x)² / Σ x². */
+export function effectiveVoices(samples: number, squares: number): number {
+  return squares > 0 ? samples ** 2 / squares : 0;
+}
+
+/** A day's share, shrunk towards the share of the 7 days: the fewer voices the day has in all, the more. */
+export function shrunk(day: number, week: number, dayVoices: number): number {
+  const weight = reliability(dayVoices, FORMULA.shrinkVoices);
+  return weight * day + (1 - weight) * week;
+}
+
+/** 70 percent social and 30 percent news; the other one alone if one is NaN, which stands for no data. */
+export function mixed(type: MindshareType, social: number, news: number): number {
+  if (type !== "weighted") return type === "social" ? social : news;
+  if (Number.isNaN(social)) return news;
+  return Number.isNaN(news) ? social : FORMULA.mix.social * social + FORMULA.mix.news * news;
+}
 
 /** The share in percent; null if there was no attention in the window. */
-export function share(own: Sums, total: Sums, type: MindshareType): number | null {
-  const value = mixedShare(type, own.social, total.social, own.news, total.news);
+export function share(
+  own: EdgeSums,
+  total: EdgeSums,
+  window: ShareWindow,
+  type: MindshareType,
+): number | null {
+  const value = mixed(type, kindShare(own, total, window, "social"), kindShare(own, total, window, "news"));
   return Number.isNaN(value) ? null : value;
 }
 
-/** The same for plain numbers, with NaN instead of null, because histories compute thousands of shares. */
-export function mixedShare(
-  type: MindshareType,
-  social: number,
-  socialTotal: number,
-  news: number,
-  newsTotal: number,
-): number {
-  const socialShare = socialTotal > 0 ? (100 * social) / socialTotal : Number.NaN;
-  const newsShare = newsTotal > 0 ? (100 * news) / newsTotal : Number.NaN;
-  if (type === "social") return socialShare;
-  if (type === "news" || socialTotal <= 0) return newsShare;
-  return newsTotal > 0 ? FORMULA.mix.social * socialShare + FORMULA.mix.news * newsShare : socialShare;
+function kindShare(own: EdgeSums, total: EdgeSums, window: ShareWindow, kind: Kind): number {
+  const plain = plainShare(own, total, window, kind);
+  const longer = SHARE_WINDOWS[window];
+  if (longer === null || Number.isNaN(plain)) return plain;
+  return shrunk(plain, plainShare(own, total, longer, kind), voicesIn(total, kind, window));
 }
 
-export function attentionIn(book: ProjectBook, window: WindowName): Sums {
-  const [newer, older] = WINDOWS[window];
-  return {
-    social: book.window(SERIES.social, newer, older),
-    news: book.window(SERIES.news, newer, older),
-  };
+function plainShare(own: EdgeSums, total: EdgeSums, window: WindowName, kind: Kind): number {
+  const whole = sumIn(total, kind, SERIES.attention, window);
+  return whole > 0 ? (100 * sumIn(own, kind, SERIES.attention, window)) / whole : Number.NaN;
 }
 
-export function mentionsIn(book: ProjectBook, window: WindowName): Sums {
-  const [newer, older] = WINDOWS[window];
-  return {
-    social: book.window(SERIES.socialMentions, newer, older),
-    news: book.window(SERIES.newsMentions, newer, older),
-  };
+function voicesIn(sums: EdgeSums, kind: Kind, window: WindowName): number {
+  const samples = sumIn(sums, kind, SERIES.samples, window);
+  return effectiveVoices(samples, sumIn(sums, kind, SERIES.squares, window));
 }
 
-export type Totals = Record<WindowName, Sums>;
+export function confidenceOf(voices: number): number {
+  return reliability(voices, FORMULA.confidenceHalfVoices);
+}
 
-export function totalsOf(books: readonly ProjectBook[]): Totals {
-  const totals = {} as Totals;
-  for (const window of Object.keys(WINDOWS) as WindowName[]) {
-    const sums = (totals[window] = { social: 0, news: 0 });
-    for (const book of books) {
-      const own = attentionIn(book, window);
-      sums.social += own.social;
-      sums.news += own.news;
-    }
-  }
-  return totals;
+/** From 0 to 1: 0.5 for ten voices of equal weight, 0.09 for one. */
+function confidence(own: EdgeSums, total: EdgeSums, window: WindowName, type: MindshareType): number {
+  const of = (kind: Kind) =>
+    sumIn(total, kind, SERIES.attention, window) > 0 ? confidenceOf(voicesIn(own, kind, window)) : Number.NaN;
+  const value = mixed(type, of("social"), of("news"));
+  return Number.isNaN(value) ? 0 : value;
 }
 
 export interface ShareFigures {
   mindshare_24h: number;
   mindshare_7d: number;
-  /** Percentage points compared with the previous window; null if there was none. */
+  confidence_24h: number;
+  confidence_7d: number;
+  /** Percentage points compared with the previous window, times confidence; null if there was no previous window. */
   mindshare_change_24h: number | null;
   mindshare_change_7d: number | null;
   /** The same in percent of the previous share; null if that was 0. */
@@ -80,15 +116,17 @@ export interface ShareFigures {
   mindshare_change_7d_percent: number | null;
 }
 
-export function shareFigures(book: ProjectBook, totals: Totals, type: MindshareType): ShareFigures {
-  const of = (window: WindowName) => share(attentionIn(book, window), totals[window], type);
-  const day = of("day");
-  const week = of("week");
-  const dayChange = change(day, of("dayBefore"));
-  const weekChange = change(week, of("weekBefore"));
+export function shareFigures(own: EdgeSums, total: EdgeSums, type: MindshareType): ShareFigures {
+  const of = (window: ShareWindow) => share(own, total, window, type);
+  const trust = (window: WindowName) => confidence(own, total, window, type);
+  const [day, week] = [of("day"), of("week")];
+  const dayChange = change(day, of("dayBefore"), trust("twoDays"));
+  const weekChange = change(week, of("weekBefore"), trust("twoWeeks"));
   return {
     mindshare_24h: day ?? 0,
     mindshare_7d: week ?? 0,
+    confidence_24h: trust("day"),
+    confidence_7d: trust("week"),
     mindshare_change_24h: dayChange.points,
     mindshare_change_7d: weekChange.points,
     mindshare_change_24h_percent: dayChange.percent,
@@ -96,12 +134,14 @@ export function shareFigures(book: ProjectBook, totals: Totals, type: MindshareT
   };
 }
 
+/** What a few voices changed is mostly chance, so only the part that the voices of both windows support counts. */
 function change(
   now: number | null,
   before: number | null,
+  confidenceInBoth: number,
 ): { points: number | null; percent: number | null } {
   if (before === null) return { points: null, percent: null };
-  const points = (now ?? 0) - before;
+  const points = ((now ?? 0) - before) * confidenceInBoth;
   return { points, percent: before === 0 ? null : (100 * points) / before };
 }
 

@@ -15,6 +15,7 @@ function developmentOf(id: string, ageHours: number, relevance: number): Develop
     isRetweet: false,
     engagementFactor: 1,
     copyKeys: [],
+    tokens: null,
     refs: [],
     projects: [{ projectId: 1, relevance }],
     type: "developments",

@@ -1,6 +1,7 @@
 // Caches the handles that mentioned a project most in a window, because summing up its posts is most of the work of a map.
 // Each list is valid only for the revision of the posts and the rows it was computed from, so it is never stale.
 import { type ProjectBook, rowsIn } from "../project-mentions.ts";
+import { mindshareTypes } from "../formula.ts";
 import type { PostOptions } from "./handles.ts";
 import type { MapHandle } from "./map-request.ts";
 
@@ -38,7 +39,8 @@ export class HandleCache {
     count: number,
     compute: () => readonly RankedHandle[],
   ): readonly RankedHandle[] {
-    const key = (projectId * 64 + window.daysBack) * 2 + (window.includeRetweets ? 1 : 0);
+    const options = 2 * mindshareTypes.indexOf(window.type) + (window.includeRetweets ? 1 : 0);
+    const key = (projectId * 64 + window.daysBack) * 8 + options;
     const { start, end } = rowsIn(columns, window);
     const cached = this.#lists.get(key);
     const isCurrent =

@@ -44,6 +44,7 @@ const OPTIONS = {
   now: NOW,
   daysBack: 7,
   relevanceMin: 0,
+  type: "weighted" as const,
   includeRetweets: false,
   limit: 10,
   isWanted: () => true,
@@ -66,16 +67,21 @@ describe("handles", () => {
     state.put({ ...post, id: "rt", time: NOW, author: "new", isRetweet: true });
     state.applyChanges(NOW);
     const all = selectHandles(state, { ...OPTIONS, includeRetweets: true });
-    expect(all[0]).toEqual({ author: "new", totalRelevance: 1, meanRelevance: 1, posts: 1 });
+    expect(all[1]).toEqual({ author: "new", totalRelevance: 0, meanRelevance: 1, posts: 1 });
   });
 
-  it("are ordered by the dampened sum of relevance, so that many posts add little", () => {
+  it("are ordered by the attention they give, so that reach counts and many posts add little", () => {
     const flood = Array.from({ length: 20 }, () => ({ author: "flood", relevance: 0.2 }));
-    const state = stateOf([{ author: "one" }, ...flood]);
-    const [first, second] = selectHandles(state, OPTIONS);
-    expect(first).toMatchObject({ author: "one", totalRelevance: 1, posts: 1 });
+    const state = stateOf([{ author: "one" }, ...flood, { author: "famous", relevance: 0.5 }]);
+    for (const author of ["one", "flood"]) state.setProfile(author, { followers: 1_000, createdAt: null });
+    state.setProfile("famous", { followers: 1_000_000, createdAt: null });
+    state.applyChanges(NOW);
+    const [one, famous, second] = selectHandles(state, OPTIONS);
+    expect(one).toMatchObject({ author: "one", totalRelevance: 0.5, posts: 1 });
+    expect(famous?.author).toBe("famous");
+    expect(famous?.totalRelevance).toBeCloseTo(0.4995, 5);
     expect(second?.author).toBe("flood");
-    expect(second?.totalRelevance).toBeLessThan(0.2 * 4);
+    expect(second?.totalRelevance).toBeLessThan(0.5 * 0.2 * 4);
     expect(second?.meanRelevance).toBeCloseTo(0.2, 12);
   });
 
@@ -95,6 +101,15 @@ describe("handles", () => {
     expect(names({ daysBack: 30 })).toContain("old");
     expect(names({ relevanceMin: 0.5 })).toEqual(["ann", "brand"]);
     expect(names({ relevanceMin: 0.5, limit: 1 })).toEqual(["ann"]);
+  });
+
+  it("are those of the requested type, in units of the attention that the share is computed from", () => {
+    const state = stateOf([{ author: "ann" }, { author: "source:wire", kind: "news", handle: "Wire" }]);
+    const names = (type: "social" | "news" | "weighted") =>
+      selectHandles(state, { ...OPTIONS, type }).map(({ author }) => author);
+    expect(names("social")).toEqual(["ann"]);
+    expect(names("news")).toEqual(["source:wire"]);
+    expect(names("weighted")).toEqual(["source:wire", "ann"]);
   });
 
   it("show posts with the highest relevance and engagement first", () => {

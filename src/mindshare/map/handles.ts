@@ -1,11 +1,13 @@
 // Ranks the handles that mention a project, and their posts.
 import { DAY_MS } from "../../base/time.ts";
+import { type MindshareType, UNIT } from "../formula.ts";
 import type { Authors } from "../ledger.ts";
 import type { Mention } from "../post.ts";
 import type { MapInput } from "./map-request.ts";
 import {
   type Columns,
   firstAfter,
+  NEWS,
   type ProjectBook,
   RETWEET,
   rowsIn,
@@ -26,6 +28,7 @@ export function handleLimit(
 
 /** Which posts count. */
 export interface PostOptions extends Window {
+  type: MindshareType;
   includeRetweets: boolean;
 }
 
@@ -37,7 +40,7 @@ export interface HandleOptions extends PostOptions {
 
 export interface HandleFigures {
   author: string;
-  /** The sum of the relevance of each post, dampened like attention. */
+  /** The attention that the posts give to the project. */
   totalRelevance: number;
   meanRelevance: number;
   posts: number;
@@ -71,7 +74,7 @@ export class HandleSums {
     let least = limit === 0 ? Number.POSITIVE_INFINITY : Number.NEGATIVE_INFINITY;
     for (const author of this.#gather(columns, options)) {
       const posts = counts[author] ?? 0;
-      const totalRelevance = totals[author] ?? 0;
+      const totalRelevance = (totals[author] ?? 0) / UNIT;
       const meanRelevance = (relevances[author] ?? 0) / posts;
       counts[author] = 0;
       totals[author] = 0;
@@ -87,20 +90,23 @@ export class HandleSums {
 
   /** Sums up the posts in the window and returns their authors. */
   #gather(columns: Columns, options: PostOptions): number[] {
-    const { author, relevance, damped, flags } = columns;
+    const { author, relevance, attention, flags } = columns;
     const totals = this.#total;
     const relevances = this.#relevance;
     const counts = this.#posts;
     const hidden = options.includeRetweets ? 0 : RETWEET;
+    // Of each row, the bits in `compared` must be those in `wanted`.
+    const compared = hidden | (options.type === "weighted" ? 0 : NEWS);
+    const wanted = options.type === "news" ? NEWS : 0;
     const found: number[] = [];
     const { start, end } = rowsIn(columns, options);
     for (let row = start; row < end; row += 1) {
-      if (((flags[row] ?? 0) & hidden) !== 0) continue;
+      if (((flags[row] ?? 0) & compared) !== wanted) continue;
       const who = author[row] ?? 0;
       const posts = counts[who] ?? 0;
       if (posts === 0) found.push(who);
       counts[who] = posts + 1;
-      totals[who] = (totals[who] ?? 0) + (damped[row] ?? 0);
+      totals[who] = (totals[who] ?? 0) + (attention[row] ?? 0);
       relevances[who] = (relevances[who] ?? 0) + (relevance[row] ?? 0);
     }
     return found;
@@ -127,12 +133,13 @@ export function selectPosts(
 
 function* mentionsSince(
   mentions: readonly Mention[],
-  { now, daysBack, includeRetweets }: PostOptions,
+  { now, daysBack, includeRetweets, type }: PostOptions,
 ): Generator<Mention> {
   for (let i = firstAfter(mentions, now - daysBack * DAY_MS); i < mentions.length; i += 1) {
     const mention = mentions[i];
     if (mention === undefined || mention.time > now) return;
-    if (includeRetweets || !mention.isRetweet) yield mention;
+    const isOfType = type === "weighted" || mention.post.kind === type;
+    if (isOfType && (includeRetweets || !mention.isRetweet)) yield mention;
   }
 }
 

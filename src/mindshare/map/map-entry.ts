@@ -106,6 +106,10 @@ function developmentEntries({ mindshare }: MapDeps, input: MapInput, shown: Show
 
 function roundedHistory({ hourly, daily }: History, digits: number): History {
   const points = (list: History["hourly"]) =>
-    list.map(({ time, value }) => ({ time, value: rounded(value, digits) }));
+    list.map(({ time, value, confidence }) => ({
+      time,
+      value: rounded(value, digits),
+      ...(confidence === undefined ? {} : { confidence: rounded(confidence, MOMENTUM_DIGITS) }),
+    }));
   return { hourly: points(hourly), daily: points(daily) };
 }

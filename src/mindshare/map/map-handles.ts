@@ -91,7 +91,7 @@ function rankedHandles(deps: MapDeps, input: MapInput, speakers: Speakers): Rank
     input.max_handles_per_project ?? Math.max(DEFAULT_MAX_HANDLES, input.min_handles_per_project ?? 0);
   const min = input.min_handles_per_project ?? Math.min(DEFAULT_MIN_HANDLES, max);
   const select = () => selectHandles(deps, input, speakers, max);
-  const isFiltered = input.person_only || input.min_handle_relevance > 0;
+  const isFiltered = input.person_only || input.include_automated || input.min_handle_relevance > 0;
   const handles = isFiltered
     ? select()
     : deps.mindshare.handleCache.get(book, postOptions(input, now), max, select);
@@ -109,7 +109,8 @@ function selectHandles(
     relevanceMin: input.min_handle_relevance,
     limit,
     isWanted: (author) =>
-      !author.startsWith(OUTLET_PREFIX) &&
+      author !== OUTLET_PREFIX &&
+      (input.include_automated || !deps.mindshare.isAutomated(author)) &&
       (!input.person_only || deps.mindshare.profile(author)?.is_person === true),
   });
   return handles.map(({ author, totalRelevance, meanRelevance, posts }) => ({
@@ -119,12 +120,19 @@ function selectHandles(
       total_relevance: round(totalRelevance, SHARE_DIGITS),
       mean_relevance: round(meanRelevance, SHARE_DIGITS),
       post_count: posts,
+      ...(author.startsWith(OUTLET_PREFIX) ? { outlet: true } : {}),
+      ...(deps.mindshare.isAutomated(author) ? { automated: true } : {}),
     },
   }));
 }
 
 function postOptions(input: MapInput, now: number): PostOptions {
-  return { now, daysBack: input.handle_days_back, includeRetweets: input.include_retweets };
+  return {
+    now,
+    daysBack: input.handle_days_back,
+    type: input.mindshare_type,
+    includeRetweets: input.include_retweets,
+  };
 }
 
 function handleDetails(
@@ -150,8 +158,10 @@ function postEntry({ post, relevance }: Mention, input: MapInput): MapPostEntry 
     published_at: isoOf(post.time),
     url: post.url,
     engagement: post.engagement,
-    images: post.images.slice(0, input.image_limit),
-    key_points: post.keyPoints,
+    ...(input.included_attributes.includes("post_images")
+      ? { images: post.images.slice(0, input.image_limit) }
+      : {}),
+    ...(input.included_attributes.includes("post_key_points") ? { key_points: post.keyPoints } : {}),
     is_retweet: post.isRetweet,
     relevance: round(relevance, SHARE_DIGITS),
     ...(post.isWithheld ? { text_withheld: true } : {}),
@@ -167,7 +177,7 @@ const POST_BYTES = 320;
 function approximateBytes({ posts = [], twitter_profile: profile }: MapHandle): number {
   let bytes = HANDLE_BYTES;
   if (profile) bytes += PROFILE_BYTES + Buffer.byteLength(profile.description);
-  for (const { text, url, images, key_points } of posts) {
+  for (const { text, url, images = [], key_points = [] } of posts) {
     bytes += POST_BYTES + Buffer.byteLength(text) + url.length;
     for (const further of images) bytes += further.length + 3;
     for (const further of key_points) bytes += Buffer.byteLength(further) + 3;

@@ -80,6 +80,9 @@ export const MapInput = z.object({
   min_handle_relevance: number(0, 1).default(0).describe("Minimum mean relevance of a handle's posts."),
   person_only: boolean().default(false).describe("Only handles known to be people."),
   include_retweets: boolean().default(false).describe("Count and show retweets."),
+  include_automated: boolean()
+    .default(false)
+    .describe("Also list accounts recognised as automated, such as price tickers."),
   posts_per_handle: integer(0, 20).default(0).describe("Posts to show per handle, best first."),
   max_character_count: integer(0, 5_000)
     .default(0)
@@ -92,10 +95,16 @@ export type MapInput = z.output<typeof MapInput>;
 const Shares = {
   mindshare_24h: z.number().describe("Percent of the attention to all tracked projects in 24 hours."),
   mindshare_7d: z.number(),
+  confidence_24h: z
+    .number()
+    .describe("0..1: how many independent voices the share rests on; 0.09 for one, 0.5 for ten."),
+  confidence_7d: z.number(),
   mindshare_change_24h: z
     .number()
     .nullable()
-    .describe("Percentage points compared with the 24 hours before; null if there is no data for those."),
+    .describe(
+      "Percentage points compared with the 24 hours before, times the confidence in both; null if there is no data for those.",
+    ),
   mindshare_change_7d: z.number().nullable(),
   mindshare_change_24h_percent: z.number().nullable().describe("The same in percent of the share before."),
   mindshare_change_7d_percent: z.number().nullable(),
@@ -111,7 +120,13 @@ const TypeFigures = z.object({
   momentum: z.number().nullable().describe("−100..100: is the project gaining ground faster than yesterday?"),
 });
 
-const Points = z.array(z.object({ time: z.string(), value: z.number().nullable() }));
+const Points = z.array(
+  z.object({
+    time: z.string(),
+    value: z.number().nullable(),
+    confidence: z.number().nullable().optional().describe("Of a share, as confidence_24h."),
+  }),
+);
 const History = z.object({ hourly: Points, daily: Points });
 
 const Post = z.object({
@@ -120,8 +135,8 @@ const Post = z.object({
   published_at: z.string(),
   url: z.string(),
   engagement: ContentItem.shape.engagement,
-  images: z.array(z.string()),
-  key_points: z.array(z.string()),
+  images: z.array(z.string()).optional().describe("With the attribute post_images."),
+  key_points: z.array(z.string()).optional().describe("With the attribute post_key_points."),
   is_retweet: z.boolean(),
   text_withheld: z
     .boolean()
@@ -142,10 +157,16 @@ export const Profile = z.object({
 });
 
 const Handle = z.object({
-  handle: z.string(),
-  total_relevance: z.number().describe("Sum of the relevance of its posts, the n-th in a day counting 1/n."),
+  handle: z.string().describe("For a source without handles, such as a news feed: the name of the outlet."),
+  total_relevance: z
+    .number()
+    .describe(
+      "The attention its posts give to the project: author weight × relevance × damping × engagement.",
+    ),
   mean_relevance: z.number(),
   post_count: z.int(),
+  outlet: z.boolean().optional().describe("True for an outlet without a handle."),
+  automated: z.boolean().optional().describe("True for an account recognised as automated."),
   posts: z.array(Post).optional(),
   twitter_profile: Profile.nullable().optional(),
 });

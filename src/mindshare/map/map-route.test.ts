@@ -224,14 +224,17 @@ describe("POST /api/v1/projects/mindshare-map", () => {
     const ratio = (shares[1] ?? 0) / (shares[0] ?? 1);
     const bounds = { min_handles_per_project: 1, max_handles_per_project: 8 };
     expect(await counts({ handle_scaling: "linear", ...bounds })).toEqual([8, 1 + Math.round(7 * ratio), 1]);
-    // Only four handles mentioned the second project, fewer than the limit.
+    // Only four handles and an outlet mentioned the second project, fewer than the limit.
     expect(await counts({ handle_scaling: "sqrt", ...bounds })).toEqual([
       8,
-      Math.min(4, 1 + Math.round(7 * Math.sqrt(ratio))),
+      Math.min(5, 1 + Math.round(7 * Math.sqrt(ratio))),
       1,
     ]);
     const [alpha] = (await map({})).projects;
-    expect(alpha?.handles[0]).toMatchObject({ handle: "Ann0", total_relevance: 1.5 });
+    expect(alpha?.handles[0]?.handle).toBe("Ann0");
+    // 5,000 followers weigh 5/6. The first post counts fully, the second half, times the engagement of 800 points.
+    expect(alpha?.handles[0]?.total_relevance).toBeCloseTo((5 / 6) * (1 + 0.5 * (1 + (2 * 800) / 1_000)), 6);
+    expect(alpha?.handles.find(({ handle }) => handle === "github")).toMatchObject({ outlet: true });
   });
 
   it("filters handles by person, age of posts and mean relevance, and includes retweets only on request", async () => {
@@ -248,7 +251,13 @@ describe("POST /api/v1/projects/mindshare-map", () => {
 
   it("shows the best posts of a handle, cut on a word boundary, with a limited number of images", async () => {
     const [alpha] = (
-      await map({ posts_per_handle: 2, max_character_count: 30, image_limit: 2, project_limit: 1 })
+      await map({
+        posts_per_handle: 2,
+        max_character_count: 30,
+        image_limit: 2,
+        project_limit: 1,
+        included_attributes: ["post_images", "post_key_points"],
+      })
     ).projects;
     const posts = alpha?.handles[0]?.posts ?? [];
     expect(posts.map(({ id }) => id)).toEqual(["big", "a0"]);
@@ -262,7 +271,8 @@ describe("POST /api/v1/projects/mindshare-map", () => {
     });
     const [uncut] = (await map({ posts_per_handle: 1, image_limit: 0, project_limit: 1 })).projects;
     expect(uncut?.handles[0]?.posts?.[0]?.text).toMatch(/nobody asked for$/);
-    expect(uncut?.handles[0]?.posts?.[0]?.images).toEqual([]);
+    expect(uncut?.handles[0]?.posts?.[0]).not.toHaveProperty("images");
+    expect(uncut?.handles[0]?.posts?.[0]).not.toHaveProperty("key_points");
   });
 
   it("adds histories of 48 hours and 30 days that end with the current figures", async () => {
@@ -272,6 +282,7 @@ describe("POST /api/v1/projects/mindshare-map", () => {
     expect(alpha?.["mindshare_history"].hourly.at(-1)).toEqual({
       time: "2026-01-20T12:00:00.000Z",
       value: alpha?.["mindshare_24h"],
+      confidence: alpha?.["confidence_24h"],
     });
     expect(alpha?.["momentum_history"].daily).toHaveLength(30);
   });

@@ -29,7 +29,7 @@ function worldOf(posts: { hoursAgo: number; projectId: number; author: string }[
 }
 
 describe("mindshare history", () => {
-  const steady = Array.from({ length: 32 * 8 }, (_, i) => ({
+  const steady = Array.from({ length: 40 * 8 }, (_, i) => ({
     hoursAgo: i * 3 + 0.25,
     projectId: i % 2 === 0 ? 1 : 2,
     author: `a${i}`,
@@ -43,12 +43,14 @@ describe("mindshare history", () => {
     const now = {
       time: new Date(NOW).toISOString(),
       value: snapshot.ranking("weighted").get(1)?.mindshare_24h,
+      confidence: snapshot.ranking("weighted").get(1)?.confidence_24h,
     };
     expect(hourly.at(-1)).toEqual(now);
     expect(daily.at(-1)).toEqual(now);
     expect(hourly.at(-2)?.time).toBe("2026-01-20T12:00:00.000Z");
     expect(hourly[0]?.time).toBe("2026-01-18T14:00:00.000Z");
-    expect(daily[0]?.time).toBe("2025-12-22T12:00:00.000Z");
+    expect(daily.at(-2)?.time).toBe("2026-01-20T00:00:00.000Z");
+    expect(daily[0]?.time).toBe("2025-12-23T00:00:00.000Z");
     for (const point of [...hourly, ...daily]) expect(point.value).toBeCloseTo(50, 4);
   });
 
@@ -65,6 +67,23 @@ describe("mindshare history", () => {
       .history(1, "weighted")
       .hourly.find(({ time }) => time === label);
     expect(point?.value).toBeCloseTo(shown ?? -1, 9);
+  });
+});
+
+describe("daily history", () => {
+  it("has the share of each UTC day, at its end, whatever the time of the request", () => {
+    const posts = [
+      { hoursAgo: 13, projectId: 1, author: "before midnight" },
+      { hoursAgo: 12, projectId: 2, author: "after midnight" },
+    ];
+    const at = (hours: number) => {
+      const { daily } = worldOf(posts, NOW + hours * HOUR_MS).history(1, "weighted");
+      return daily.find(({ time }) => time === "2026-01-20T00:00:00.000Z");
+    };
+    expect(at(0)?.value).toBe(100);
+    expect(at(9)).toEqual(at(0));
+    expect(at(14)).toEqual(at(0));
+    expect(at(40)).toEqual(at(0));
   });
 });
 

@@ -1,21 +1,26 @@
-// The history of the 24 h share at whole hours: hourly for 48 hours, daily for 30 days. The last point is now.
+// The history of the 24 h share: at whole hours for 48 hours, and at the end of UTC days for 30 days. The last point is now.
 import { DAY_MS, HOUR_MS, isoOf } from "../../base/time.ts";
+import type { Kind, MindshareType } from "../formula.ts";
 import type { HourSums } from "../project-mentions.ts";
-import type { MindshareType } from "../formula.ts";
-import { mixedShare, momentum } from "../shares.ts";
+import { confidenceOf, effectiveVoices, mixed, momentum, shrunk } from "../shares.ts";
 
 const HOURS_PER_DAY = 24;
+const HOURS_PER_WEEK = 7 * HOURS_PER_DAY;
 const HOURLY_POINTS = 48;
 const DAILY_POINTS = 30;
-/** The oldest point looks back three days for its momentum. */
-const SPAN_HOURS = (DAILY_POINTS + 3) * HOURS_PER_DAY;
+/** The oldest point looks back two days further for its momentum, and its share the 7 days before that. */
+const SPAN_HOURS = (DAILY_POINTS + 2) * HOURS_PER_DAY + HOURS_PER_WEEK;
 
 /** Older posts affect no figure. The rules for damping and copies look back one week further. */
 export const FIGURES_MS = SPAN_HOURS * HOUR_MS + DAY_MS;
 
-interface Point {
-  time: string;
+interface Figure {
   value: number | null;
+  confidence?: number | null;
+}
+
+interface Point extends Figure {
+  time: string;
 }
 
 export interface History {
@@ -24,90 +29,153 @@ export interface History {
 }
 
 /** Running sums over the hours of the span, so that any window is one subtraction. */
-export interface Running {
-  social: Float64Array;
-  news: Float64Array;
+interface Running {
+  attention: Float64Array;
+  samples: Float64Array;
+  squares: Float64Array;
 }
+export type RunningSums = Record<Kind, Running>;
 
-export function runningSums(hours: HourSums, now: number): Running {
+const running = (): Running => ({
+  attention: new Float64Array(SPAN_HOURS + 1),
+  samples: new Float64Array(SPAN_HOURS + 1),
+  squares: new Float64Array(SPAN_HOURS + 1),
+});
+
+export function runningSums(hours: HourSums | undefined, now: number): RunningSums {
   const end = lastWholeHour(now);
-  const social = new Float64Array(SPAN_HOURS + 1);
-  const news = new Float64Array(SPAN_HOURS + 1);
-  for (const [hour, sums] of hours.entries()) {
+  const sums = { social: running(), news: running() };
+  const series = [sums.social, sums.news].flatMap(({ attention, samples, squares }) => [
+    attention,
+    samples,
+    squares,
+  ]);
+  for (const [hour, row] of hours?.entries() ?? []) {
     const slot = hour - (end - SPAN_HOURS) + 1;
     if (slot < 1 || slot > SPAN_HOURS) continue;
-    social[slot] = sums[0];
-    news[slot] = sums[1];
+    for (let i = 0; i < series.length; i += 1) (series[i] ?? [])[slot] = row[i] ?? 0;
   }
-  for (let slot = 1; slot <= SPAN_HOURS; slot += 1) {
-    social[slot] = (social[slot] ?? 0) + (social[slot - 1] ?? 0);
-    news[slot] = (news[slot] ?? 0) + (news[slot - 1] ?? 0);
+  for (const values of series) {
+    let sum = 0;
+    for (let slot = 1; slot <= SPAN_HOURS; slot += 1) values[slot] = sum += values[slot] ?? 0;
   }
-  return { social, news };
+  return sums;
 }
 
-/** The 24 h share at every whole hour of the span, by hours before the last one; NaN if there were no mentions at all. */
-export function shareCurve(own: Running, total: Running, type: MindshareType): Float64Array {
-  const curve = new Float64Array(SPAN_HOURS - HOURS_PER_DAY + 1);
-  const inDay = (sums: Float64Array, end: number) => (sums[end] ?? 0) - (sums[end - HOURS_PER_DAY] ?? 0);
-  for (let hoursBack = 0; hoursBack < curve.length; hoursBack += 1) {
-    const end = SPAN_HOURS - hoursBack;
-    curve[hoursBack] = mixedShare(
-      type,
-      inDay(own.social, end),
-      inDay(total.social, end),
-      inDay(own.news, end),
-      inDay(total.news, end),
-    );
-  }
-  return curve;
+/** Shares in percent and their confidence, by kind; NaN if there were no mentions of the kind at all. */
+export interface DayShares {
+  social: number;
+  news: number;
+  socialConfidence: number;
+  newsConfidence: number;
+}
+
+/** The shares of the 24 hours up to a whole hour, `hoursBack` before the last one. */
+export function sharesAt(own: RunningSums, total: RunningSums, hoursBack: number): DayShares {
+  const end = SPAN_HOURS - hoursBack;
+  const social = kindShareAt(own.social, total.social, end);
+  const news = kindShareAt(own.news, total.news, end);
+  return {
+    social: social.value,
+    news: news.value,
+    socialConfidence: social.confidence,
+    newsConfidence: news.confidence,
+  };
+}
+
+function kindShareAt(own: Running, total: Running, end: number): { value: number; confidence: number } {
+  const shareIn = (hours: number) =>
+    (100 * within(own.attention, end, hours)) / within(total.attention, end, hours);
+  const day = shareIn(HOURS_PER_DAY);
+  if (Number.isNaN(day)) return { value: day, confidence: day };
+  return {
+    value: shrunk(day, shareIn(HOURS_PER_WEEK), voicesAt(total, end)),
+    confidence: confidenceOf(voicesAt(own, end)),
+  };
+}
+
+function within(sums: Float64Array, end: number, hours: number): number {
+  return (sums[end] ?? 0) - (sums[end - hours] ?? 0);
+}
+
+function voicesAt({ samples, squares }: Running, end: number): number {
+  return effectiveVoices(within(samples, end, HOURS_PER_DAY), within(squares, end, HOURS_PER_DAY));
 }
 
 /** The times of the points, which are the same for every project in a response. */
 export interface Labels {
   hourly: string[];
   daily: string[];
+  /** Hours from each point to the last whole hour; the point for now follows them. */
+  hourlyBack: readonly number[];
+  dailyBack: readonly number[];
 }
+
+const countdown = (length: number) => Array.from({ length }, (_, i) => length - 1 - i);
+const HOURLY_BACK = countdown(HOURLY_POINTS - 1);
+const DAYS_BACK = countdown(DAILY_POINTS - 1);
 
 export function historyLabels(now: number): Labels {
   const end = lastWholeHour(now);
+  const sinceMidnight = end % HOURS_PER_DAY;
+  const dailyBack = DAYS_BACK.map((days) => sinceMidnight + days * HOURS_PER_DAY);
   const labels = (hoursBack: readonly number[]) => [
     ...hoursBack.map((hours) => isoOf((end - hours) * HOUR_MS)),
     isoOf(now),
   ];
-  return { hourly: labels(HOURLY_BACK), daily: labels(DAILY_BACK) };
+  return { hourly: labels(HOURLY_BACK), daily: labels(dailyBack), hourlyBack: HOURLY_BACK, dailyBack };
 }
 
-/** Hours from each point to the last whole hour; the point for now follows them. */
-const HOURLY_BACK = Array.from({ length: HOURLY_POINTS - 1 }, (_, i) => HOURLY_POINTS - 2 - i);
-const DAILY_BACK = Array.from({ length: DAILY_POINTS - 1 }, (_, i) => (DAILY_POINTS - 1 - i) * HOURS_PER_DAY);
+export type SharesBack = (hoursBack: number) => DayShares;
 
 /** `current` is the exact current figure and becomes the last point. */
-export function mindshareHistory(curve: Float64Array, labels: Labels, current: number | null): History {
-  return history(labels, current, (hoursBack) => shareAt(curve, hoursBack));
+export function mindshareHistory(
+  at: SharesBack,
+  labels: Labels,
+  type: MindshareType,
+  current: Figure,
+): History {
+  return history(labels, current, (hoursBack) => {
+    const shares = at(hoursBack);
+    return {
+      value: orNull(mixed(type, shares.social, shares.news)),
+      confidence: orNull(mixed(type, shares.socialConfidence, shares.newsConfidence)),
+    };
+  });
 }
 
-export function momentumHistory(curve: Float64Array, labels: Labels, current: number | null): History {
-  return history(labels, current, (hoursBack) =>
-    momentum(
-      shareAt(curve, hoursBack),
-      shareAt(curve, hoursBack + HOURS_PER_DAY),
-      shareAt(curve, hoursBack + 2 * HOURS_PER_DAY),
+export function momentumHistory(
+  at: SharesBack,
+  labels: Labels,
+  type: MindshareType,
+  current: number | null,
+): History {
+  const shareAt = (hoursBack: number) => {
+    const { social, news } = at(hoursBack);
+    return orNull(mixed(type, social, news));
+  };
+  return history(labels, { value: current }, (hoursBack) => ({
+    value: momentum(
+      shareAt(hoursBack),
+      shareAt(hoursBack + HOURS_PER_DAY),
+      shareAt(hoursBack + 2 * HOURS_PER_DAY),
     ),
-  );
+  }));
 }
 
-function history(labels: Labels, current: number | null, at: (hoursBack: number) => number | null): History {
+function history(labels: Labels, current: Figure, at: (hoursBack: number) => Figure): History {
   const points = (times: readonly string[], hoursBack: readonly number[]): Point[] =>
     times.map((time, i) => {
       const hours = hoursBack[i];
-      return { time, value: hours === undefined ? current : at(hours) };
+      return { time, ...(hours === undefined ? current : at(hours)) };
     });
-  return { hourly: points(labels.hourly, HOURLY_BACK), daily: points(labels.daily, DAILY_BACK) };
+  return {
+    hourly: points(labels.hourly, labels.hourlyBack),
+    daily: points(labels.daily, labels.dailyBack),
+  };
 }
 
-function shareAt(curve: Float64Array, hoursBack: number): number | null {
-  const value = curve[hoursBack] ?? Number.NaN;
+function orNull(value: number): number | null {
   return Number.isNaN(value) ? null : value;
 }
 

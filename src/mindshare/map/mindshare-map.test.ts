@@ -60,6 +60,7 @@ class World {
       isRetweet,
       engagementFactor: 1,
       copyKeys: [],
+      tokens: null,
       refs: [],
       projects: [{ projectId, relevance }],
       type: "tweets",
@@ -83,6 +84,7 @@ class World {
     const mindshare = {
       snapshot: () => this.state.snapshot(),
       handleCache,
+      isAutomated: (author: string) => this.state.isAutomated(author),
       profile: () => undefined,
       developmentsOf: () => [],
       mindshareOf: (projectId: number) => mindshareAttribute(this.state.snapshot(), projectId, "weighted"),
@@ -104,6 +106,7 @@ class World {
       const handles = snapshot.handleSums().select(book.columns, {
         now: snapshot.now,
         daysBack: handle_days_back,
+        type: "weighted",
         includeRetweets: include_retweets,
         relevanceMin: 0,
         limit: handleLimit("sqrt", 3, 10, largest > 0 ? ranked.mindshare_24h / largest : 0),
