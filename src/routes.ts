@@ -3,6 +3,7 @@ import type { Route } from "./base/route.ts";
 import { contentItem } from "./content/search/item-route.ts";
 import { contentSearch } from "./content/search/search-route.ts";
 import { fundamentalsHistory } from "./fundamentals/history-route.ts";
+import { mindshareSectors } from "./mindshare/sectors/sectors-route.ts";
 import { mindshareMap } from "./mindshare/map/map-route.ts";
 import { marketHistoryRoute } from "./projects/market/market-history-route.ts";
 import { projectsFilter } from "./projects/screener/filter-route.ts";
@@ -16,6 +17,7 @@ export const routes: readonly Route<Services>[] = [
   projectsFilter,
   marketHistoryRoute,
   mindshareMap,
+  mindshareSectors,
   fundamentalsHistory,
   walletsPnlDetails,
   walletsPnlLeaders,

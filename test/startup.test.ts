@@ -31,6 +31,7 @@ const holdsData: Record<string, (body: any) => boolean> = {
   projects_filter: (body) => body.projects.length > 0 && body.projects[0].mentions_24h !== null,
   projects_market_history: (body) => body.candles.some((candle: any) => candle.close !== null),
   projects_mindshare_map: (body) => body.data.projects.length > 0,
+  projects_mindshare_sectors: (body) => body.data.sectors.length > 0,
   fundamentals_history: (body) => body.data.length > 0 && body.metadata.entities.length > 0,
   wallets_pnl_details: (body) => body.data.tokens.length > 0,
   wallets_pnl_leaders: (body) => body.data.items.length > 0,
@@ -224,6 +225,7 @@ describe("a service whose read models load sequentially", () => {
       "content_search",
       "content_item",
       "projects_market_history",
+      "projects_mindshare_sectors",
       "fundamentals_history",
       "wallets_pnl_leaders",
     ]);

@@ -3,7 +3,8 @@ import { DAY_MS, HOUR_MS } from "../src/base/time.ts";
 import type { Profile } from "../src/mindshare/author-weight.ts";
 import { Stories } from "../src/content/near-duplicates/stories.ts";
 import { termsOf } from "../src/content/text/terms.ts";
-import { engagementFactor } from "../src/mindshare/formula.ts";
+import { tokensOf } from "../src/mindshare/automated.ts";
+import { engagementFactor, type Kind } from "../src/mindshare/formula.ts";
 import { MindshareState } from "../src/mindshare/mindshare-state.ts";
 import { copyKeys, type Post } from "../src/mindshare/post.ts";
 import { postWith } from "../test/mindshare-posts.ts";
@@ -15,6 +16,11 @@ const TWIN = 2;
 const PROJECTS = 50;
 const ORDINARY_POSTS = 10_000;
 const AUTHORS = 3_000;
+/** Outlets, the articles of each in a day, and how many of them write about each twin. */
+const OUTLETS = 30;
+const OUTLET_ARTICLES = 12;
+const TWIN_OUTLETS = 12;
+const TWIN_ARTICLES = 2;
 /** Number of ordinary authors who mention each twin, in mirrored posts. */
 const TWIN_AUTHORS = 50;
 
@@ -27,6 +33,7 @@ interface SimPost {
   likes: number;
   isRetweet?: boolean;
   refs?: string[];
+  kind?: Kind;
 }
 
 export interface World {
@@ -42,6 +49,8 @@ interface Attack {
   costUsd: number | null;
   /** Whether it is an attack or genuine attention. */
   isHostile: boolean;
+  /** Which share it is aimed at. Default: social. */
+  kind?: Kind;
   run: (world: World, random: Random) => World;
 }
 
@@ -54,6 +63,9 @@ const PRICE = {
   shillPost: 200,
   famousPost: 20_000,
 };
+
+const MINUTE_MS = 60_000;
+const TICKER_WORDS = Array.from({ length: 20 }, (_, i) => `ticker edition ${"abcdefghijklmnopqrst"[i]}`);
 
 const NEW_AND_EMPTY = { followers: 0, createdAt: NOW - 2 * DAY_MS };
 const aged = (followers: number): Profile => ({ followers, createdAt: NOW - 3 * 365 * DAY_MS });
@@ -204,11 +216,78 @@ export const attacks: readonly Attack[] = [
     },
   },
   {
+    name: "20 ticker bots post its price every ten minutes",
+    costUsd: 20 * PRICE.agedAccount,
+    isHostile: true,
+    run: (world, random) =>
+      adding(withCrowd(world, "ticker", 20, aged(500)), 20 * 138, random, (i) => ({
+        author: `ticker${i % 20}`,
+        time: NOW - Math.floor(i / 20) * 10 * MINUTE_MS,
+        text: `${TICKER_WORDS[i % 20]} price now ${figure(random)} USD change in the last hour ${figure(random)} percent volume ${figure(random)}`,
+      })),
+  },
+  {
+    name: "10 vault bots report every deposit in their own template",
+    costUsd: 10 * PRICE.agedAccount,
+    isHostile: true,
+    run: (world, random) => {
+      const templates = Array.from({ length: 10 }, () => sentence(random).split(" "));
+      return adding(withCrowd(world, "vault", 10, aged(2_000)), 1_000, random, (i) => ({
+        author: `vault${i % 10}`,
+        text: (templates[i % 10] ?? []).map((text, at) => (at % 3 === 2 ? figure(random) : text)).join(" "),
+      }));
+    },
+  },
+  {
+    name: "an outlet publishes 400 articles about it",
+    costUsd: null,
+    isHostile: true,
+    kind: "news",
+    run: (world, random) => adding(world, 400, random, () => ({ author: "source:flood", kind: "news" })),
+  },
+  {
+    name: "an outlet that covers it anyway publishes 400 articles more",
+    costUsd: null,
+    isHostile: true,
+    kind: "news",
+    run: (world, random) => adding(world, 400, random, () => ({ author: "source:outlet0", kind: "news" })),
+  },
+  {
+    name: "a presale ring of 200 accounts with its own hashtag",
+    costUsd: 200 * PRICE.newAccount,
+    isHostile: true,
+    run: (world, random) => {
+      const ring = withCrowd(world, "presale", 200, { followers: 150, createdAt: NOW - 20 * DAY_MS });
+      const praised = praising(ring, "presale", 200, random);
+      return adding(praised, 600, random, (i) => ({
+        author: `presale${i % 200}`,
+        text: `#PresaleLive ${sentence(random)} @presale${(i + 1) % 200} #PresaleLive`,
+      }));
+    },
+  },
+  {
+    name: "100 old accounts reword one thread of ten posts",
+    costUsd: 100 * PRICE.agedAccount,
+    isHostile: true,
+    run: (world, random) => {
+      const thread = Array.from({ length: 10 }, () => sentence(random).split(" "));
+      // Every sixth word is replaced by another one.
+      const reworded = (words: readonly string[]) =>
+        words.map((one) => (random() < 1 / 6 ? word(random) : one)).join(" ");
+      return adding(withCrowd(world, "copier", 100, aged(50)), 1_000, random, (i) => ({
+        author: `copier${i % 100}`,
+        text: reworded(thread[Math.floor(i / 100)] ?? []),
+      }));
+    },
+  },
+  {
     name: "twice the genuine voices",
     costUsd: null,
     isHostile: false,
     run: (world, random) => {
-      const mirrored = world.posts.filter(({ projects }) => projects[0] === ATTACKED);
+      const mirrored = world.posts.filter(
+        ({ projects, kind }) => projects[0] === ATTACKED && kind !== "news",
+      );
       const joining = new Map(
         mirrored.map(({ author }, i) => [`joins${i}`, world.profiles.get(author) ?? aged(10)] as const),
       );
@@ -241,10 +320,11 @@ interface Effect {
 export function simulate(): AttackResult[] {
   const world = ordinaryWorld(generator(42));
   const shares = meter(world);
-  const before = { mindshare: shares(world), ...countedShares(world) };
   return attacks.map((attack, i) => {
     const attacked = attack.run(world, generator(1_000 + i));
-    const after = { mindshare: shares(attacked), ...countedShares(attacked) };
+    const { kind = "social" } = attack;
+    const before = { mindshare: shares(world, kind), ...countedShares(world, kind) };
+    const after = { mindshare: shares(attacked, kind), ...countedShares(attacked, kind) };
     const effect = (way: keyof typeof before): Effect => ({
       ratio: after[way].attacked / after[way].twin,
       points: after[way].attacked - before[way].attacked,
@@ -281,21 +361,21 @@ function ordinaryCount(world: World): number {
 }
 
 /** Shares over 24 hours by our formula. Only the posts of an attack are added, and removed afterwards. */
-function meter(base: World): (world: World) => { attacked: number; twin: number } {
+function meter(base: World): (world: World, kind: Kind) => { attacked: number; twin: number } {
   const state = new MindshareState(NOW);
   state.track(Array.from({ length: PROJECTS }, (_, i) => i + 1));
   for (const [author, profile] of base.profiles) state.setProfile(author, profile);
   const ordinary = new Map(base.posts.map((post) => [post.id, post]));
   const stories = new Stories();
   for (const post of base.posts) state.put(spoken(post, stories));
-  return (world) => {
+  return (world, kind) => {
     const changed = world.posts.filter((post) => ordinary.get(post.id) !== post);
     for (const [author, profile] of world.profiles) {
       if (!base.profiles.has(author)) state.setProfile(author, profile);
     }
     for (const post of changed) state.put(spoken(post, stories));
     state.applyChanges(NOW);
-    const ranking = state.snapshot().ranking("social");
+    const ranking = state.snapshot().ranking(kind);
     for (const { id } of changed) {
       const before = ordinary.get(id);
       if (before === undefined) state.remove(id);
@@ -309,26 +389,29 @@ function meter(base: World): (world: World) => { attacked: number; twin: number 
 }
 
 function spoken(post: SimPost, stories: Stories): Post {
+  const { kind = "social" } = post;
   const story = stories.assign(termsOf(post.text), post.time).name;
   return postWith({
     id: post.id,
     time: post.time,
-    kind: "social",
+    kind,
     author: post.author,
     isRetweet: post.isRetweet ?? false,
     engagementFactor: engagementFactor({ likes: post.likes }),
-    copyKeys: copyKeys({ story, text: post.text }, "social"),
+    copyKeys: copyKeys({ story, text: post.text }, kind),
+    tokens:
+      kind === "social" && post.projects.length > 0 && post.isRetweet !== true ? tokensOf(post.text) : null,
     refs: post.refs ?? [],
     projects: post.projects.map((projectId) => ({ projectId, relevance: 1 })),
   });
 }
 
 /** The two common formulas: each post counts 1, or 1 plus its likes, for every project it names. */
-function countedShares({ posts }: World) {
+function countedShares({ posts }: World, counted: Kind) {
   const count = (weight: (post: SimPost) => number) => {
     const sums = new Map<number, number>();
     for (const post of posts) {
-      if (post.time <= NOW - DAY_MS) continue;
+      if (post.time <= NOW - DAY_MS || (post.kind ?? "social") !== counted) continue;
       for (const project of post.projects) sums.set(project, (sums.get(project) ?? 0) + weight(post));
     }
     const total = [...sums.values()].reduce((sum, value) => sum + value, 0);
@@ -376,7 +459,31 @@ function ordinaryWorld(random: Random): World {
       likes: likes(random),
     });
   }
-  return { posts, profiles };
+  return { posts: [...posts, ...ordinaryNews(random)], profiles };
+}
+
+/** A day's articles of all outlets. Some of them write about the twins, in mirrored articles. */
+function ordinaryNews(random: Random): SimPost[] {
+  const articles: SimPost[] = [];
+  const publish = (outlet: number, project: number, time: number) =>
+    articles.push({
+      id: `news${articles.length}`,
+      author: `source:outlet${outlet}`,
+      time,
+      text: sentence(random),
+      projects: [project],
+      likes: 0,
+      kind: "news",
+    });
+  for (let outlet = 0; outlet < OUTLETS; outlet += 1) {
+    for (let i = 0; i < OUTLET_ARTICLES; i += 1)
+      publish(outlet, 3 + Math.floor(random() ** 2 * (PROJECTS - 2)), inDay(random));
+    for (let i = 0; i < TWIN_ARTICLES && outlet < TWIN_OUTLETS; i += 1) {
+      const time = inDay(random);
+      for (const project of [ATTACKED, TWIN]) publish(outlet, project, time);
+    }
+  }
+  return articles;
 }
 
 function adding(world: World, count: number, random: Random, make: (i: number) => Partial<SimPost>): World {
@@ -444,7 +551,13 @@ function sentence(random: Random): string {
 }
 
 function word(random: Random): string {
-  return `w${Math.floor(random() * 5_000).toString(36)}x`;
+  // Letters only: a word with a digit is a figure.
+  const digits = Math.floor(random() * 5_000).toString(10);
+  return `w${digits.replace(/\d/g, (digit) => "abcdefghij"[Number(digit)] ?? "")}x`;
+}
+
+function figure(random: Random): string {
+  return (1_000 * random()).toFixed(2);
 }
 
 /** mulberry32 */

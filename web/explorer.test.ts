@@ -33,6 +33,7 @@ describe.skipIf(!hasBrowser)("the explorer, on the demo world", () => {
     ["/", ".strip li"],
     ["/search?q=network+outage", ".item"],
     ["/mindshare", ".tile"],
+    ["/sectors", ".chart canvas"],
     ["/screener?ask=solana+projects+with+market+cap+under+%24500M", "tbody tr"],
     ["/wallet", "tbody tr"],
     ["/fundamentals", ".chart canvas"],

@@ -27,6 +27,7 @@ const pages = [
   "/search",
   "/item/:id",
   "/mindshare",
+  "/sectors",
   "/screener",
   "/wallet",
   "/wallet/:address",

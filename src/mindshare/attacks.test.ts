@@ -19,6 +19,10 @@ describe("attacks on mindshare, against a twin project", () => {
     ["1,000 new accounts retweet one post", 1.1],
     ["300 new, empty accounts, each in its own words", 1.15],
     ["300 accounts we know nothing of, each in its own words", 1.15],
+    ["20 ticker bots post its price every ten minutes", 1.2],
+    ["10 vault bots report every deposit in their own template", 1.2],
+    ["an outlet publishes 400 articles about it", 1.2],
+    ["an outlet that covers it anyway publishes 400 articles more", 1.2],
   ])("%s: at most %d times the share", (name, maxRatio) => {
     expect(of(name).mindshare.ratio).toBeLessThanOrEqual(maxRatio);
   });

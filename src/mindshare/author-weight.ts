@@ -77,6 +77,9 @@ export function weightUnits(reachValue: number, standing: number): number {
   return Math.round(Math.max(FORMULA.weightFloor, weight) * UNIT);
 }
 
+/** An automated account is worth no more than one that nothing is known about. */
+export const AUTOMATED_WEIGHT_UNITS = weightUnits(reach(undefined, 0), 0);
+
 const OUTLET_WEIGHT_UNITS = FORMULA.outletWeight * UNIT;
 
 /** The weight of every author on the current day. */

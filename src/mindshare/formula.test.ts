@@ -1,7 +1,14 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { DAY_MS, HOUR_MS } from "../base/time.ts";
-import { damping, dampingOfChain, engagementFactor, loudestBefore, split } from "./formula.ts";
+import {
+  damping,
+  dampingOfArticles,
+  dampingOfChain,
+  engagementFactor,
+  loudestBefore,
+  split,
+} from "./formula.ts";
 
 const chain = (times: readonly number[], isRetweet = false) =>
   times.map((time, i) => ({ id: String(i), time, isRetweet }));
@@ -38,6 +45,51 @@ describe("an author's posts on one project", () => {
   it("are not dampened by the author's retweets", () => {
     const posts = [...chain([1, 2, 3], true), { id: "own", time: 4, isRetweet: false }];
     expect(dampingOfChain(posts)).toEqual([1, 1 / 2, 1 / 3, 1]);
+  });
+});
+
+describe("an outlet's articles on one project", () => {
+  const articles = (
+    outlet: number,
+    count: number,
+    copyKeys: (i: number) => number[] = (i) => [outlet * 1_000 + i],
+  ) =>
+    Array.from({ length: count }, (_, i) => ({
+      id: `${outlet}-${i}`,
+      time: i * 60_000 + outlet,
+      outlet,
+      copyKeys: copyKeys(i),
+    }));
+  const weightOf = (outlet: number, all: ReturnType<typeof articles>) => {
+    const ordered = all.toSorted((a, b) => a.time - b.time);
+    return sum(dampingOfArticles(ordered).filter((_, i) => ordered[i]?.outlet === outlet));
+  };
+  const others = (count: number) => Array.from({ length: count }, (_, i) => articles(i + 2, 1)).flat();
+
+  it("are forty stories with diminishing weight, worth more if other outlets cover the project", () => {
+    const alone = dampingOfArticles(articles(1, 40));
+    for (const [i, damping] of alone.entries()) expect(damping).toBeLessThan(alone[i - 1] ?? 2);
+    expect(sum(alone)).toBeCloseTo(1.62, 2);
+    expect(weightOf(1, [...articles(1, 40), ...others(24)])).toBeCloseTo(4.97, 2);
+  });
+
+  it("are bounded, however many there are", () => {
+    expect(weightOf(1, articles(1, 1_400))).toBeLessThan(1.65);
+    expect(weightOf(1, [...articles(1, 1_400), ...others(12)])).toBeLessThan(3.65);
+  });
+
+  it("are one story if they repeat each other, and do not dampen the next one", () => {
+    const repeated = [
+      ...articles(1, 5, () => [7]),
+      { id: "new", time: DAY_MS / 2, outlet: 1, copyKeys: [8] },
+    ];
+    expect(dampingOfArticles(repeated)).toEqual([1, 1, 1, 1, 1, 1 / 4]);
+  });
+
+  it("count fully again after 24 hours", () => {
+    const [first] = articles(1, 1);
+    if (first === undefined) throw new Error("no article");
+    expect(dampingOfArticles([first, { ...first, id: "next", time: first.time + DAY_MS }])).toEqual([1, 1]);
   });
 });
 

@@ -8,7 +8,7 @@ export const FORMULA_VERSION = 3;
 export const FORMULA = {
   /** Followers at which reach is 0.5. Below that it is roughly proportional, so splitting an audience over many accounts gains nothing. */
   reachHalfFollowers: 1_000,
-  /** Assumed for accounts without a follower count. */
+  /** Assumed for accounts without a follower count, and the most that counts of an automated account's followers. */
   unknownFollowers: 10,
   /** Account age from which reach is not reduced. */
   fullAgeDays: 180,
@@ -39,11 +39,11 @@ export const FORMULA = {
   /** Copies about the same project count once within this time, and so does an automated account. */
   copyWindowMs: 7 * DAY_MS,
   /** How many other outlets must cover a project for one outlet's stories on it to be worth one more story. */
-  outletsPerStory: 4,
+  outletsPerStory: 6,
   /** A day with this many effective voices counts half, and the 7 days count the other half. */
   shrinkVoices: 100,
   /** The number of effective voices at which confidence is 0.5. */
-  confidenceHalfVoices: 10,
+  confidenceHalfVoices: 5,
   /** The weights of the two shares in `weighted`. */
   mix: { social: 0.7, news: 0.3 },
   /** With fewer authors in 7 days, changes and momentum would be noise. */
@@ -87,11 +87,11 @@ export function damping(n: number): number {
 
 /**
  * The factor for an outlet's n-th story (from 1) on a project within 24 hours. However many there are, they are worth less
- * than 1.65 stories if no other outlet covers the project, and one more for every four outlets that do.
+ * than 1.65 stories if no other outlet covers the project, and one more for every six outlets that do.
  */
 export function storyDamping(n: number, otherOutlets: number): number {
   const capacity = 1 + otherOutlets / FORMULA.outletsPerStory;
-  return (capacity / (capacity + n - 1)) ** 2;
+  return (capacity / (capacity + (n - 1))) ** 2;
 }
 
 /** The weight, from 0 to 1, of what some effective voices say, if `half` of them deserve 0.5. */

@@ -18,7 +18,7 @@ import type { Authors } from "./ledger.ts";
 import {
   type Columns,
   EdgeSums,
-  type HourSums,
+  HourSums,
   NEWS,
   type ProjectBook,
   RETWEET,
@@ -167,6 +167,27 @@ export class Snapshot {
   momentumHistory(projectId: number, type: MindshareType): History {
     const { at, labels } = this.#sharesBack(this.#books.get(projectId)?.hours);
     return momentumHistory(at, labels, type, this.momentum(projectId, type));
+  }
+
+  /** The figures of several projects taken together. */
+  groupFigures(projectIds: Iterable<number>, type: MindshareType): ShareFigures {
+    const sums = new EdgeSums();
+    for (const id of projectIds) {
+      const book = this.#books.get(id);
+      if (book !== undefined) sums.addAll(book.sums);
+    }
+    return shareFigures(sums, this.totals, type);
+  }
+
+  groupHistory(projectIds: readonly number[], type: MindshareType): History {
+    const hours = new HourSums();
+    for (const id of projectIds) {
+      const book = this.#books.get(id);
+      if (book !== undefined) hours.addAll(book.hours, 1);
+    }
+    const { at, labels } = this.#sharesBack(hours);
+    const { mindshare_24h: value, confidence_24h: confidence } = this.groupFigures(projectIds, type);
+    return mindshareHistory(at, labels, type, { value, confidence });
   }
 
   /** Sums per author, shared by all projects of an answer. Only one caller may use it at a time. */

@@ -1,5 +1,5 @@
 // The in-memory state of mindshare: computes figures from posts and profiles. The current time is an argument.
-import { AuthorWeights, type Profile } from "./author-weight.ts";
+import { AUTOMATED_WEIGHT_UNITS, AuthorWeights, type Profile } from "./author-weight.ts";
 import { AutomatedAccounts } from "./automated-accounts.ts";
 import { DAY_MS } from "../base/time.ts";
 import { FORMULA } from "./formula.ts";
@@ -31,7 +31,11 @@ export class MindshareState {
     this.#authorWeights = new AuthorWeights(now);
     this.#automated = new AutomatedAccounts(now);
     this.#ledger = new Ledger(now, {
-      weightOf: (author, kind) => this.#authorWeights.weightOf(author, kind),
+      weightOf: (author, kind) => {
+        const weight = this.#authorWeights.weightOf(author, kind);
+        const isCapped = kind === "social" && this.#automated.has(author);
+        return isCapped ? Math.min(AUTOMATED_WEIGHT_UNITS, weight) : weight;
+      },
       isAutomated: (author) => this.#automated.has(author),
     });
   }

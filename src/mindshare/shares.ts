@@ -95,7 +95,7 @@ export function confidenceOf(voices: number): number {
   return reliability(voices, FORMULA.confidenceHalfVoices);
 }
 
-/** From 0 to 1: 0.5 for ten voices of equal weight, 0.09 for one. */
+/** From 0 to 1: 0.5 for five voices of equal weight, 0.17 for one. */
 function confidence(own: EdgeSums, total: EdgeSums, window: WindowName, type: MindshareType): number {
   const of = (kind: Kind) =>
     sumIn(total, kind, SERIES.attention, window) > 0 ? confidenceOf(voicesIn(own, kind, window)) : Number.NaN;

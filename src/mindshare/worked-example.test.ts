@@ -61,6 +61,8 @@ it("reproduces the worked example in docs/methodology/mindshare.md", () => {
   const shares = [ALPHA, BETA].map((id) => social.ranking("social").get(id)?.mindshare_24h ?? 0);
   expect(shares.map((share) => share.toFixed(2))).toEqual(["51.89", "48.11"]);
 
+  expect(social.ranking("social").get(ALPHA)?.confidence_24h.toFixed(2)).toBe("0.28");
+
   const news: Line = {
     hoursAgo: 1,
     author: "source:wire",
@@ -68,6 +70,8 @@ it("reproduces the worked example in docs/methodology/mindshare.md", () => {
     text: "beta in the news",
     kind: "news",
   };
-  const weighted = worldOf([...lines, news]).ranking("weighted");
+  const both = worldOf([...lines, news]);
+  expect(both.ranking("news").get(BETA)?.confidence_24h.toFixed(2)).toBe("0.17");
+  const weighted = both.ranking("weighted");
   expect([ALPHA, BETA].map((id) => weighted.get(id)?.mindshare_24h.toFixed(2))).toEqual(["36.32", "63.68"]);
 });

@@ -13,6 +13,7 @@ export const pages: Readonly<Record<string, () => Promise<Page>>> = {
   search: () => import("./pages/search.tsx").then((module) => module.SearchPage),
   item: () => import("./pages/item.tsx").then((module) => module.ItemPage),
   mindshare: () => import("./pages/mindshare.tsx").then((module) => module.MindsharePage),
+  sectors: () => import("./pages/sectors.tsx").then((module) => module.SectorsPage),
   screener: () => import("./pages/screener.tsx").then((module) => module.ScreenerPage),
   wallet: () => import("./pages/wallet.tsx").then((module) => module.WalletPage),
   fundamentals: () => import("./pages/fundamentals.tsx").then((module) => module.FundamentalsPage),

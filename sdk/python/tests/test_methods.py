@@ -45,8 +45,10 @@ REQUESTS: dict[str, dict[str, Any]] = {
             "post_key_points",
             "post_images",
             "twitter_profile",
+            "sectors",
         ],
     },
+    "projects_mindshare_sectors": {"sector_type": "ecosystem", "include_mindshare_history": True},
     "fundamentals_history": {"metric": "tvl", "group_by": "chain", "date_grouping": "monthly"},
     "wallets_pnl_details": {
         "wallet": WALLET,

@@ -819,6 +819,8 @@ export type ProjectsMindshareMapRequest = {
   person_only?: boolean;
   /** Count and show retweets. Default: false. */
   include_retweets?: boolean;
+  /** Also list accounts recognised as automated, such as price tickers. Default: false. */
+  include_automated?: boolean;
   /** Posts to show per handle, best first. Default: 0. */
   posts_per_handle?: number;
   /** Longer texts are cut on a word boundary; 0 = no cut. Default: 0. */
@@ -826,7 +828,7 @@ export type ProjectsMindshareMapRequest = {
   /** Images per post. Default: 3. */
   image_limit?: number;
   /** Attributes to add to each project. Default: []. */
-  included_attributes?: ("developments" | "technical_analysis" | "market_data" | "mindshare" | "detailed_description" | "metadata" | "post_key_points" | "post_images" | "twitter_profile")[];
+  included_attributes?: ("developments" | "technical_analysis" | "market_data" | "mindshare" | "detailed_description" | "metadata" | "post_key_points" | "post_images" | "twitter_profile" | "sectors")[];
 };
 
 export type ProjectsMindshareMapResponse = {
@@ -847,7 +849,10 @@ export type ProjectsMindshareMapResponse = {
       /** Percent of the attention to all tracked projects in 24 hours. */
       mindshare_24h: number;
       mindshare_7d: number;
-      /** Percentage points compared with the 24 hours before; null if there is no data for those. */
+      /** 0..1: how many independent voices the share rests on; 0.17 for one, 0.5 for five. */
+      confidence_24h: number;
+      confidence_7d: number;
+      /** Percentage points compared with the 24 hours before, times the confidence in both; null if there is no data for those. */
       mindshare_change_24h: number | null;
       mindshare_change_7d: number | null;
       /** The same in percent of the share before. */
@@ -856,11 +861,16 @@ export type ProjectsMindshareMapResponse = {
       /** insufficient_data: fewer than three authors in 7 days; changes are then one person's day. */
       data_status: "ok" | "insufficient_data";
       handles: ({
+        /** For a source without handles, such as a news feed: the name of the outlet. */
         handle: string;
-        /** Sum of the relevance of its posts, the n-th in a day counting 1/n. */
+        /** The attention its posts give to the project: author weight × relevance × damping × engagement. */
         total_relevance: number;
         mean_relevance: number;
         post_count: number;
+        /** True for an outlet without a handle. */
+        outlet?: boolean;
+        /** True for an account recognised as automated. */
+        automated?: boolean;
         posts?: ({
           id: string;
           text: string;
@@ -873,8 +883,10 @@ export type ProjectsMindshareMapResponse = {
             quotes: number;
             views: number;
           };
-          images: string[];
-          key_points: string[];
+          /** With the attribute post_images. */
+          images?: string[];
+          /** With the attribute post_key_points. */
+          key_points?: string[];
           is_retweet: boolean;
           /** True for a tweet whose text this service may not return: see it at its url. */
           text_withheld?: boolean;
@@ -895,20 +907,28 @@ export type ProjectsMindshareMapResponse = {
         hourly: ({
           time: string;
           value: number | null;
+          /** Of a share, as confidence_24h. */
+          confidence?: number | null;
         })[];
         daily: ({
           time: string;
           value: number | null;
+          /** Of a share, as confidence_24h. */
+          confidence?: number | null;
         })[];
       };
       momentum_history?: {
         hourly: ({
           time: string;
           value: number | null;
+          /** Of a share, as confidence_24h. */
+          confidence?: number | null;
         })[];
         daily: ({
           time: string;
           value: number | null;
+          /** Of a share, as confidence_24h. */
+          confidence?: number | null;
         })[];
       };
       developments?: ({
@@ -997,7 +1017,10 @@ export type ProjectsMindshareMapResponse = {
         /** Percent of the attention to all tracked projects in 24 hours. */
         mindshare_24h: number;
         mindshare_7d: number;
-        /** Percentage points compared with the 24 hours before; null if there is no data for those. */
+        /** 0..1: how many independent voices the share rests on; 0.17 for one, 0.5 for five. */
+        confidence_24h: number;
+        confidence_7d: number;
+        /** Percentage points compared with the 24 hours before, times the confidence in both; null if there is no data for those. */
         mindshare_change_24h: number | null;
         mindshare_change_7d: number | null;
         /** The same in percent of the share before. */
@@ -1016,7 +1039,10 @@ export type ProjectsMindshareMapResponse = {
           /** Percent of the attention to all tracked projects in 24 hours. */
           mindshare_24h: number;
           mindshare_7d: number;
-          /** Percentage points compared with the 24 hours before; null if there is no data for those. */
+          /** 0..1: how many independent voices the share rests on; 0.17 for one, 0.5 for five. */
+          confidence_24h: number;
+          confidence_7d: number;
+          /** Percentage points compared with the 24 hours before, times the confidence in both; null if there is no data for those. */
           mindshare_change_24h: number | null;
           mindshare_change_7d: number | null;
           /** The same in percent of the share before. */
@@ -1034,7 +1060,10 @@ export type ProjectsMindshareMapResponse = {
           /** Percent of the attention to all tracked projects in 24 hours. */
           mindshare_24h: number;
           mindshare_7d: number;
-          /** Percentage points compared with the 24 hours before; null if there is no data for those. */
+          /** 0..1: how many independent voices the share rests on; 0.17 for one, 0.5 for five. */
+          confidence_24h: number;
+          confidence_7d: number;
+          /** Percentage points compared with the 24 hours before, times the confidence in both; null if there is no data for those. */
           mindshare_change_24h: number | null;
           mindshare_change_7d: number | null;
           /** The same in percent of the share before. */
@@ -1052,7 +1081,10 @@ export type ProjectsMindshareMapResponse = {
           /** Percent of the attention to all tracked projects in 24 hours. */
           mindshare_24h: number;
           mindshare_7d: number;
-          /** Percentage points compared with the 24 hours before; null if there is no data for those. */
+          /** 0..1: how many independent voices the share rests on; 0.17 for one, 0.5 for five. */
+          confidence_24h: number;
+          confidence_7d: number;
+          /** Percentage points compared with the 24 hours before, times the confidence in both; null if there is no data for those. */
           mindshare_change_24h: number | null;
           mindshare_change_7d: number | null;
           /** The same in percent of the share before. */
@@ -1104,12 +1136,116 @@ export type ProjectsMindshareMapResponse = {
         avatar_url: string;
         created_at: string | null;
       } | null;
+      /** The mindshare of its categories and ecosystems, in each of which it counts fully. */
+      sectors?: ({
+        sector_type: "category" | "ecosystem";
+        sector: string;
+        sector_name: string;
+        rank: number;
+        /** Percent of the attention to all tracked projects in 24 hours. */
+        mindshare_24h: number;
+        mindshare_7d: number;
+        /** 0..1: how many independent voices the share rests on; 0.17 for one, 0.5 for five. */
+        confidence_24h: number;
+        confidence_7d: number;
+        /** Percentage points compared with the 24 hours before, times the confidence in both; null if there is no data for those. */
+        mindshare_change_24h: number | null;
+        mindshare_change_7d: number | null;
+        /** The same in percent of the share before. */
+        mindshare_change_24h_percent: number | null;
+        mindshare_change_7d_percent: number | null;
+      })[];
     })[];
   };
   metadata: {
     project_count: number;
     /** Projects that pass the filters, before the limit. */
     total_projects: number;
+    mindshare_type: "social" | "news" | "weighted";
+    sort_by: "mindshare_24h" | "mindshare_7d" | "mindshare_change_24h" | "mindshare_change_7d";
+    sort_direction: "asc" | "desc";
+    formula_version: number;
+    request_id: string;
+    /** Milliseconds from the arrival of the request to its answer. */
+    took_ms: number;
+    dataset: "demo" | "live";
+    /** Time of the newest data behind the answer. */
+    as_of: string | null;
+    warnings: string[];
+    [field: string]: unknown;
+  };
+};
+
+/** Categories or ecosystems ranked by their share of attention, now and over time. */
+export type ProjectsMindshareSectorsRequest = {
+  /** Group projects by category or by ecosystem. Default: "category". */
+  sector_type?: "category" | "ecosystem";
+  /** As in the mindshare map. Default: "weighted". */
+  mindshare_type?: "social" | "news" | "weighted";
+  /** The figure to sort by: a change shows which narratives gain. Default: "mindshare_24h". */
+  sort_by?: "mindshare_24h" | "mindshare_7d" | "mindshare_change_24h" | "mindshare_change_7d";
+  /** Missing figures come last in both directions. Default: "desc". */
+  sort_direction?: "asc" | "desc";
+  /** Number of sectors. Default: 20. */
+  limit?: number;
+  /** Largest projects to list per sector. Default: 3. */
+  projects_per_sector?: number;
+  /** Adds mindshare_history: the 24 h share, hourly for 48 hours and daily for 30 days. Default: false. */
+  include_mindshare_history?: boolean;
+};
+
+export type ProjectsMindshareSectorsResponse = {
+  success: true;
+  error: null;
+  data: {
+    sectors: ({
+      sector_type: "category" | "ecosystem";
+      /** The slug, as in the filters of the mindshare map. */
+      sector: string;
+      sector_name: string;
+      /** Among all sectors of its type, by 24 h share. */
+      rank: number;
+      /** Percent of the attention to all tracked projects in 24 hours. */
+      mindshare_24h: number;
+      mindshare_7d: number;
+      /** 0..1: how many independent voices the share rests on; 0.17 for one, 0.5 for five. */
+      confidence_24h: number;
+      confidence_7d: number;
+      /** Percentage points compared with the 24 hours before, times the confidence in both; null if there is no data for those. */
+      mindshare_change_24h: number | null;
+      mindshare_change_7d: number | null;
+      /** The same in percent of the share before. */
+      mindshare_change_24h_percent: number | null;
+      mindshare_change_7d_percent: number | null;
+      /** Projects of the sector that were mentioned in 7 days. */
+      project_count: number;
+      projects: ({
+        project_id: number;
+        project_name: string;
+        symbol: string;
+        mindshare_24h: number;
+        mindshare_7d: number;
+      })[];
+      mindshare_history?: {
+        hourly: ({
+          time: string;
+          value: number | null;
+          /** Of a share, as confidence_24h. */
+          confidence?: number | null;
+        })[];
+        daily: ({
+          time: string;
+          value: number | null;
+          /** Of a share, as confidence_24h. */
+          confidence?: number | null;
+        })[];
+      };
+    })[];
+  };
+  metadata: {
+    /** Sectors that hold attention, before the limit. */
+    total_sectors: number;
+    sector_type: "category" | "ecosystem";
     mindshare_type: "social" | "news" | "weighted";
     sort_by: "mindshare_24h" | "mindshare_7d" | "mindshare_change_24h" | "mindshare_change_7d";
     sort_direction: "asc" | "desc";
@@ -1529,6 +1665,7 @@ export interface Operations {
   projectsFilter: { request: ProjectsFilterRequest; response: ProjectsFilterResponse };
   projectsMarketHistory: { request: ProjectsMarketHistoryRequest; response: ProjectsMarketHistoryResponse };
   projectsMindshareMap: { request: ProjectsMindshareMapRequest; response: ProjectsMindshareMapResponse };
+  projectsMindshareSectors: { request: ProjectsMindshareSectorsRequest; response: ProjectsMindshareSectorsResponse };
   fundamentalsHistory: { request: FundamentalsHistoryRequest; response: FundamentalsHistoryResponse };
   walletsPnlDetails: { request: WalletsPnlDetailsRequest; response: WalletsPnlDetailsResponse };
   walletsPnlLeaders: { request: WalletsPnlLeadersRequest; response: WalletsPnlLeadersResponse };
@@ -1545,6 +1682,7 @@ export const operations = {
   projectsFilter: { method: "POST", path: "/api/v1/projects/filter" },
   projectsMarketHistory: { method: "POST", path: "/api/v1/projects/market-history" },
   projectsMindshareMap: { method: "POST", path: "/api/v1/projects/mindshare-map" },
+  projectsMindshareSectors: { method: "POST", path: "/api/v1/projects/mindshare-sectors" },
   fundamentalsHistory: { method: "POST", path: "/api/v1/data/fundamentals/history" },
   walletsPnlDetails: { method: "POST", path: "/api/v1/data/wallets/pnl-details" },
   walletsPnlLeaders: { method: "POST", path: "/api/v1/data/wallets/pnl-leaders" },

@@ -7,6 +7,7 @@ import { MOMENTUM_DIGITS, round, rounded, roundedShares, SHARE_DIGITS } from "..
 import type { History } from "./mindshare-history.ts";
 import type { RankedHandle } from "./handle-cache.ts";
 import { bestPosts, handleEntries, type MapDeps, profileEntry, type Speakers } from "./map-handles.ts";
+import { sectorsOf, sectorTypes, slugsOf } from "../sectors/sector-shares.ts";
 import { handleKeyOf } from "../post.ts";
 import type { mapAttributes, MapInput, MapProject } from "./map-request.ts";
 import type { Ranked, RankName, Snapshot } from "../mindshare-snapshot.ts";
@@ -82,6 +83,19 @@ const ATTRIBUTES: {
     bestPosts(input, shown, shown.handles)
       .filter(({ post }) => post.images.length > 0)
       .map(({ post }) => ({ post_id: post.id, images: post.images.slice(0, input.image_limit) })),
+  sectors: ({ project: projectOf }, input, { project, snapshot }) =>
+    sectorTypes.flatMap((sectorType) => {
+      const own = new Set(slugsOf(project, sectorType));
+      return sectorsOf(snapshot, projectOf, sectorType, input.mindshare_type)
+        .filter(({ sector }) => own.has(sector))
+        .map((sector) => ({
+          sector_type: sectorType,
+          sector: sector.sector,
+          sector_name: sector.name,
+          rank: sector.rank,
+          ...roundedShares(sector),
+        }));
+    }),
   twitter_profile: ({ mindshare }, _, { project }) =>
     profileEntry(mindshare.profile(handleKeyOf(project.twitter_handle))),
 };
@@ -104,7 +118,7 @@ function developmentEntries({ mindshare }: MapDeps, input: MapInput, shown: Show
   );
 }
 
-function roundedHistory({ hourly, daily }: History, digits: number): History {
+export function roundedHistory({ hourly, daily }: History, digits: number): History {
   const points = (list: History["hourly"]) =>
     list.map(({ time, value, confidence }) => ({
       time,

@@ -29,6 +29,7 @@ export const mapAttributes = [
   "post_key_points",
   "post_images",
   "twitter_profile",
+  "sectors",
 ] as const;
 
 export const MapInput = z.object({
@@ -92,12 +93,12 @@ export const MapInput = z.object({
 });
 export type MapInput = z.output<typeof MapInput>;
 
-const Shares = {
+export const Shares = {
   mindshare_24h: z.number().describe("Percent of the attention to all tracked projects in 24 hours."),
   mindshare_7d: z.number(),
   confidence_24h: z
     .number()
-    .describe("0..1: how many independent voices the share rests on; 0.09 for one, 0.5 for ten."),
+    .describe("0..1: how many independent voices the share rests on; 0.17 for one, 0.5 for five."),
   confidence_7d: z.number(),
   mindshare_change_24h: z
     .number()
@@ -127,7 +128,7 @@ const Points = z.array(
     confidence: z.number().nullable().optional().describe("Of a share, as confidence_24h."),
   }),
 );
-const History = z.object({ hourly: Points, daily: Points });
+export const History = z.object({ hourly: Points, daily: Points });
 
 const Post = z.object({
   id: z.string(),
@@ -214,6 +215,18 @@ const Project = z.object({
   post_key_points: z.array(z.object({ post_id: z.string(), key_points: z.array(z.string()) })).optional(),
   post_images: z.array(z.object({ post_id: z.string(), images: z.array(z.string()) })).optional(),
   twitter_profile: Profile.nullable().optional(),
+  sectors: z
+    .array(
+      z.object({
+        sector_type: z.enum(["category", "ecosystem"]),
+        sector: z.string(),
+        sector_name: z.string(),
+        rank: z.int(),
+        ...Shares,
+      }),
+    )
+    .optional()
+    .describe("The mindshare of its categories and ecosystems, in each of which it counts fully."),
 });
 
 export const MapOutput = z.object({

@@ -4,7 +4,7 @@ import { Treemap } from "../charts/treemap.tsx";
 import { useCall, type RequestOf, type ResponseOf } from "../api.ts";
 import { number, percent, shareChange } from "../format.ts";
 import { Outside } from "../outside.tsx";
-import { change, usePlace } from "../router.tsx";
+import { change, Link, usePlace } from "../router.tsx";
 import {
   CallResult,
   Check,
@@ -47,7 +47,7 @@ export function MindsharePage() {
     <>
       <PageHead title="Mindshare" actions={<ShareButton />}>
         Each project's share of all attention: size shows the share, colour its change.{" "}
-        <Defined by="mindshare">How it is computed</Defined>.
+        <Defined by="mindshare">How it is computed</Defined>. <Link href="/sectors">Show sectors</Link>
       </PageHead>
       <Filters>
         <Segments
@@ -166,13 +166,14 @@ const columns: Column<Project>[] = [
     field: "voice",
     label: "Top account",
     text: true,
-    show: ({ handles: [first] }) => (first ? <Outside text={`@${first.handle}`} most={40} /> : "–"),
+    show: ({ handles: [first] }) =>
+      first ? <Outside text={first.outlet ? first.handle : `@${first.handle}`} most={40} /> : "–",
   },
   {
     field: "data",
     label: "Confidence",
-    text: true,
-    show: (project) => (project.data_status === "ok" ? "high" : "low (few authors)"),
+    order: (project) => project.confidence_7d,
+    show: (project) => percent(100 * project.confidence_7d, 0),
   },
 ];
 

@@ -968,6 +968,7 @@ class Methods:
         min_handle_relevance: float | None = None,
         person_only: bool | None = None,
         include_retweets: bool | None = None,
+        include_automated: bool | None = None,
         posts_per_handle: int | None = None,
         max_character_count: int | None = None,
         image_limit: int | None = None,
@@ -1007,6 +1008,8 @@ class Methods:
             min_handle_relevance: Minimum mean relevance of a handle's posts. Default: 0.
             person_only: Only handles known to be people. Default: False.
             include_retweets: Count and show retweets. Default: False.
+            include_automated: Also list accounts recognised as automated, such as price
+                tickers. Default: False.
             posts_per_handle: Posts to show per handle, best first. Default: 0.
             max_character_count: Longer texts are cut on a word boundary; 0 = no cut. Default:
                 0.
@@ -1041,10 +1044,57 @@ class Methods:
                 "min_handle_relevance": min_handle_relevance,
                 "person_only": person_only,
                 "include_retweets": include_retweets,
+                "include_automated": include_automated,
                 "posts_per_handle": posts_per_handle,
                 "max_character_count": max_character_count,
                 "image_limit": image_limit,
                 "included_attributes": included_attributes,
+            },
+            timeout,
+        )
+
+    def projects_mindshare_sectors(
+        self,
+        *,
+        sector_type: Literal["category", "ecosystem"] | None = None,
+        mindshare_type: Literal["social", "news", "weighted"] | None = None,
+        sort_by: parameters.MindshareSort | None = None,
+        sort_direction: Literal["asc", "desc"] | None = None,
+        limit: int | None = None,
+        projects_per_sector: int | None = None,
+        include_mindshare_history: bool | None = None,
+        timeout: float | None = None,
+    ) -> models.ProjectsMindshareSectorsResponse:
+        """Categories or ecosystems ranked by their share of attention, now and over time.
+
+        An extension of the mindshare map, with the same formula. The share of a sector is the sum
+        of the shares of its projects. A project counts fully in each of its sectors, so the shares
+        of all sectors add up to more than 100.
+
+        Args:
+            sector_type: Group projects by category or by ecosystem. Default: "category".
+            mindshare_type: As in the mindshare map. Default: "weighted".
+            sort_by: The figure to sort by: a change shows which narratives gain. Default:
+                "mindshare_24h".
+            sort_direction: Missing figures come last in both directions. Default: "desc".
+            limit: Number of sectors. Default: 20.
+            projects_per_sector: Largest projects to list per sector. Default: 3.
+            include_mindshare_history: Adds mindshare_history: the 24 h share, hourly for 48
+                hours and daily for 30 days. Default: False.
+            timeout: Seconds that this call may take. Default: the client's.
+        """
+        return self._call(
+            models.ProjectsMindshareSectorsResponse,
+            "POST",
+            "/api/v1/projects/mindshare-sectors",
+            {
+                "sector_type": sector_type,
+                "mindshare_type": mindshare_type,
+                "sort_by": sort_by,
+                "sort_direction": sort_direction,
+                "limit": limit,
+                "projects_per_sector": projects_per_sector,
+                "include_mindshare_history": include_mindshare_history,
             },
             timeout,
         )
@@ -2292,6 +2342,7 @@ class AsyncMethods:
         min_handle_relevance: float | None = None,
         person_only: bool | None = None,
         include_retweets: bool | None = None,
+        include_automated: bool | None = None,
         posts_per_handle: int | None = None,
         max_character_count: int | None = None,
         image_limit: int | None = None,
@@ -2331,6 +2382,8 @@ class AsyncMethods:
             min_handle_relevance: Minimum mean relevance of a handle's posts. Default: 0.
             person_only: Only handles known to be people. Default: False.
             include_retweets: Count and show retweets. Default: False.
+            include_automated: Also list accounts recognised as automated, such as price
+                tickers. Default: False.
             posts_per_handle: Posts to show per handle, best first. Default: 0.
             max_character_count: Longer texts are cut on a word boundary; 0 = no cut. Default:
                 0.
@@ -2365,10 +2418,57 @@ class AsyncMethods:
                 "min_handle_relevance": min_handle_relevance,
                 "person_only": person_only,
                 "include_retweets": include_retweets,
+                "include_automated": include_automated,
                 "posts_per_handle": posts_per_handle,
                 "max_character_count": max_character_count,
                 "image_limit": image_limit,
                 "included_attributes": included_attributes,
+            },
+            timeout,
+        )
+
+    async def projects_mindshare_sectors(
+        self,
+        *,
+        sector_type: Literal["category", "ecosystem"] | None = None,
+        mindshare_type: Literal["social", "news", "weighted"] | None = None,
+        sort_by: parameters.MindshareSort | None = None,
+        sort_direction: Literal["asc", "desc"] | None = None,
+        limit: int | None = None,
+        projects_per_sector: int | None = None,
+        include_mindshare_history: bool | None = None,
+        timeout: float | None = None,
+    ) -> models.ProjectsMindshareSectorsResponse:
+        """Categories or ecosystems ranked by their share of attention, now and over time.
+
+        An extension of the mindshare map, with the same formula. The share of a sector is the sum
+        of the shares of its projects. A project counts fully in each of its sectors, so the shares
+        of all sectors add up to more than 100.
+
+        Args:
+            sector_type: Group projects by category or by ecosystem. Default: "category".
+            mindshare_type: As in the mindshare map. Default: "weighted".
+            sort_by: The figure to sort by: a change shows which narratives gain. Default:
+                "mindshare_24h".
+            sort_direction: Missing figures come last in both directions. Default: "desc".
+            limit: Number of sectors. Default: 20.
+            projects_per_sector: Largest projects to list per sector. Default: 3.
+            include_mindshare_history: Adds mindshare_history: the 24 h share, hourly for 48
+                hours and daily for 30 days. Default: False.
+            timeout: Seconds that this call may take. Default: the client's.
+        """
+        return await self._call(
+            models.ProjectsMindshareSectorsResponse,
+            "POST",
+            "/api/v1/projects/mindshare-sectors",
+            {
+                "sector_type": sector_type,
+                "mindshare_type": mindshare_type,
+                "sort_by": sort_by,
+                "sort_direction": sort_direction,
+                "limit": limit,
+                "projects_per_sector": projects_per_sector,
+                "include_mindshare_history": include_mindshare_history,
             },
             timeout,
         )

@@ -45,6 +45,7 @@ __all__ = [
     "MindshareProjectMetadata",
     "MindshareProjectPostImage",
     "MindshareProjectPostKeyPoint",
+    "MindshareProjectSector",
     "Model",
     "ProjectMetadata",
     "ProjectMetadataToken",
@@ -58,6 +59,11 @@ __all__ = [
     "ProjectsMindshareMapDataMeta",
     "ProjectsMindshareMapMetadata",
     "ProjectsMindshareMapResponse",
+    "ProjectsMindshareSectorsData",
+    "ProjectsMindshareSectorsDataSector",
+    "ProjectsMindshareSectorsDataSectorProject",
+    "ProjectsMindshareSectorsMetadata",
+    "ProjectsMindshareSectorsResponse",
     "ReferenceCategoriesResponse",
     "ReferenceEcosystemsResponse",
     "ReferenceProject",
@@ -615,8 +621,10 @@ class MindsharePost(Model):
     published_at: datetime.datetime
     url: str
     engagement: Engagement
-    images: list[str]
-    key_points: list[str]
+    images: list[str] | None = None
+    """With the attribute post_images."""
+    key_points: list[str] | None = None
+    """With the attribute post_key_points."""
     is_retweet: bool
     text_withheld: bool | None = None
     """True for a tweet whose text this service may not return: see it at its url."""
@@ -636,10 +644,17 @@ class TwitterProfile(Model):
 
 class MindshareHandle(Model):
     handle: str
+    """For a source without handles, such as a news feed: the name of the outlet."""
     total_relevance: float
-    """Sum of the relevance of its posts, the n-th in a day counting 1/n."""
+    """The attention its posts give to the project: author weight × relevance ×
+    damping × engagement.
+    """
     mean_relevance: float
     post_count: int
+    outlet: bool | None = None
+    """True for an outlet without a handle."""
+    automated: bool | None = None
+    """True for an account recognised as automated."""
     posts: list[MindsharePost] | None = None
     twitter_profile: TwitterProfile | None = None
 
@@ -647,6 +662,8 @@ class MindshareHandle(Model):
 class HistoryPoint(Model):
     time: datetime.datetime
     value: float | None
+    confidence: float | None = None
+    """Of a share, as confidence_24h."""
 
 
 class History(Model):
@@ -668,9 +685,14 @@ class MindsharePart(Model):
     mindshare_24h: float
     """Percent of the attention to all tracked projects in 24 hours."""
     mindshare_7d: float
+    confidence_24h: float
+    """0..1: how many independent voices the share rests on; 0.17 for one, 0.5 for
+    five.
+    """
+    confidence_7d: float
     mindshare_change_24h: float | None
-    """Percentage points compared with the 24 hours before; null if there is no data
-    for those.
+    """Percentage points compared with the 24 hours before, times the confidence in
+    both; null if there is no data for those.
     """
     mindshare_change_7d: float | None
     mindshare_change_24h_percent: float | None
@@ -689,9 +711,14 @@ class Mindshare(Model):
     mindshare_24h: float
     """Percent of the attention to all tracked projects in 24 hours."""
     mindshare_7d: float
+    confidence_24h: float
+    """0..1: how many independent voices the share rests on; 0.17 for one, 0.5 for
+    five.
+    """
+    confidence_7d: float
     mindshare_change_24h: float | None
-    """Percentage points compared with the 24 hours before; null if there is no data
-    for those.
+    """Percentage points compared with the 24 hours before, times the confidence in
+    both; null if there is no data for those.
     """
     mindshare_change_7d: float | None
     mindshare_change_24h_percent: float | None
@@ -736,6 +763,29 @@ class MindshareProjectPostImage(Model):
     images: list[str]
 
 
+class MindshareProjectSector(Model):
+    sector_type: Open[Literal["category", "ecosystem"]]
+    sector: str
+    sector_name: str
+    rank: int
+    mindshare_24h: float
+    """Percent of the attention to all tracked projects in 24 hours."""
+    mindshare_7d: float
+    confidence_24h: float
+    """0..1: how many independent voices the share rests on; 0.17 for one, 0.5 for
+    five.
+    """
+    confidence_7d: float
+    mindshare_change_24h: float | None
+    """Percentage points compared with the 24 hours before, times the confidence in
+    both; null if there is no data for those.
+    """
+    mindshare_change_7d: float | None
+    mindshare_change_24h_percent: float | None
+    """The same in percent of the share before."""
+    mindshare_change_7d_percent: float | None
+
+
 class MindshareProject(Model):
     project_id: int
     project_name: str
@@ -745,9 +795,14 @@ class MindshareProject(Model):
     mindshare_24h: float
     """Percent of the attention to all tracked projects in 24 hours."""
     mindshare_7d: float
+    confidence_24h: float
+    """0..1: how many independent voices the share rests on; 0.17 for one, 0.5 for
+    five.
+    """
+    confidence_7d: float
     mindshare_change_24h: float | None
-    """Percentage points compared with the 24 hours before; null if there is no data
-    for those.
+    """Percentage points compared with the 24 hours before, times the confidence in
+    both; null if there is no data for those.
     """
     mindshare_change_7d: float | None
     mindshare_change_24h_percent: float | None
@@ -769,6 +824,10 @@ class MindshareProject(Model):
     post_key_points: list[MindshareProjectPostKeyPoint] | None = None
     post_images: list[MindshareProjectPostImage] | None = None
     twitter_profile: TwitterProfile | None = None
+    sectors: list[MindshareProjectSector] | None = None
+    """The mindshare of its categories and ecosystems, in each of which it counts
+    fully.
+    """
 
 
 class ProjectsMindshareMapData(Model):
@@ -804,6 +863,77 @@ class ProjectsMindshareMapResponse(TableResponse):
     error: None
     data: ProjectsMindshareMapData
     metadata: ProjectsMindshareMapMetadata
+
+
+class ProjectsMindshareSectorsDataSectorProject(Model):
+    project_id: int
+    project_name: str
+    symbol: str
+    mindshare_24h: float
+    mindshare_7d: float
+
+
+class ProjectsMindshareSectorsDataSector(Model):
+    sector_type: Open[Literal["category", "ecosystem"]]
+    sector: str
+    """The slug, as in the filters of the mindshare map."""
+    sector_name: str
+    rank: int
+    """Among all sectors of its type, by 24 h share."""
+    mindshare_24h: float
+    """Percent of the attention to all tracked projects in 24 hours."""
+    mindshare_7d: float
+    confidence_24h: float
+    """0..1: how many independent voices the share rests on; 0.17 for one, 0.5 for
+    five.
+    """
+    confidence_7d: float
+    mindshare_change_24h: float | None
+    """Percentage points compared with the 24 hours before, times the confidence in
+    both; null if there is no data for those.
+    """
+    mindshare_change_7d: float | None
+    mindshare_change_24h_percent: float | None
+    """The same in percent of the share before."""
+    mindshare_change_7d_percent: float | None
+    project_count: int
+    """Projects of the sector that were mentioned in 7 days."""
+    projects: list[ProjectsMindshareSectorsDataSectorProject]
+    mindshare_history: History | None = None
+
+
+class ProjectsMindshareSectorsData(Model):
+    sectors: list[ProjectsMindshareSectorsDataSector]
+
+
+class ProjectsMindshareSectorsMetadata(Model):
+    total_sectors: int
+    """Sectors that hold attention, before the limit."""
+    sector_type: Open[Literal["category", "ecosystem"]]
+    mindshare_type: Open[Literal["social", "news", "weighted"]]
+    sort_by: Open[Literal["mindshare_24h", "mindshare_7d", "mindshare_change_24h", "mindshare_change_7d"]]
+    sort_direction: Open[Literal["asc", "desc"]]
+    formula_version: int
+    request_id: str
+    took_ms: float
+    """Milliseconds from the arrival of the request to its answer."""
+    dataset: Open[Literal["demo", "live"]]
+    as_of: datetime.datetime | None
+    """Time of the newest data behind the answer."""
+    warnings: list[str]
+
+
+class ProjectsMindshareSectorsResponse(TableResponse):
+    """Categories or ecosystems ranked by their share of attention, now and over
+    time.
+    """
+
+    rows_at: ClassVar[tuple[str, ...]] = ("data", "sectors",)
+
+    success: Literal[True]
+    error: None
+    data: ProjectsMindshareSectorsData
+    metadata: ProjectsMindshareSectorsMetadata
 
 
 class FundamentalsPeriod(Model):

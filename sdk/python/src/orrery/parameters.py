@@ -195,6 +195,7 @@ MindshareAttribute = Literal[
     "post_key_points",
     "post_images",
     "twitter_profile",
+    "sectors",
 ]
 
 WalletTokenAttribute = Literal[
