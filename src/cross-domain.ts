@@ -84,7 +84,7 @@ export async function attentionHistory(mindshare: Mindshare, projectId: number):
     // Shares are kept for whole hours; the end of the running candle is now.
     const isNow = hoursBack < 0 || time % HOUR_MS !== 0;
     if (isNow) return current && (current.get(projectId)?.mindshare_24h ?? 0);
-    return shares[hoursBack];
+    return shares(hoursBack);
   };
   return (from, until) => {
     const share = shareAt(until);

@@ -7,6 +7,7 @@ import {
   type Labels,
   mindshareHistory,
   momentumHistory,
+  SHARE_HOURS,
   type RunningSums,
   runningSums,
   type SharesBack,
@@ -27,6 +28,7 @@ import {
 import {
   attentionIn,
   mentionsIn,
+  mixed,
   momentum,
   share,
   type ShareFigures,
@@ -152,9 +154,14 @@ export class Snapshot {
     this.authors(projectId);
   }
 
-  /** The share of 24 hours at every whole hour, by hours before the last one; NaN if there were no mentions at all. */
-  hourlyShares(projectId: number, type: MindshareType): Float64Array {
-    return this.#curve(projectId, type).curve;
+  /** The share of 24 hours at a whole hour, by hours before the last one; NaN if it is unknown. */
+  hourlyShares(projectId: number, type: MindshareType): (hoursBack: number) => number {
+    const { at } = this.#sharesBack(this.#books.get(projectId)?.hours);
+    return (hoursBack) => {
+      if (hoursBack > SHARE_HOURS) return NaN;
+      const { social, news } = at(hoursBack);
+      return mixed(type, social, news);
+    };
   }
 
   history(projectId: number, type: MindshareType): History {

@@ -11,6 +11,9 @@ const DAILY_POINTS = 30;
 /** The oldest point looks back two days further for its momentum, and its share the 7 days before that. */
 const SPAN_HOURS = (DAILY_POINTS + 2) * HOURS_PER_DAY + HOURS_PER_WEEK;
 
+/** Shares are known this many hours back. */
+export const SHARE_HOURS = SPAN_HOURS - HOURS_PER_WEEK;
+
 /** Older posts affect no figure. The rules for damping and copies look back one week further. */
 export const FIGURES_MS = SPAN_HOURS * HOUR_MS + DAY_MS;
 
