@@ -8,7 +8,7 @@ import { shells } from "../src/cli/completion.ts";
 import { concepts } from "../src/content/glossary/concepts.ts";
 import { languages } from "../src/content/text/detect-language.ts";
 import { allProjects } from "../src/demo/demo-catalogue.ts";
-import { eventKinds } from "../src/demo/demo-events.ts";
+import { eventKinds } from "../src/demo/event-kinds.ts";
 import { chatter, eventText, inventedNames, wordsFor } from "../src/demo/text/demo-texts.ts";
 import * as sources from "../src/ingest/sources/shared/default-lists.ts";
 import { contextFiles, contextWords } from "../src/projects/linker/word-lists.ts";

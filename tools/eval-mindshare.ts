@@ -111,7 +111,7 @@ function showAutomated(data: string): void {
     const rows = csv(gunzipSync(readFileSync(join(data, file))).toString("utf8"), ",");
     for (const [i, row] of rows.entries()) {
       const body = row[text] ?? "";
-      if (/^RT @/.test(body)) continue;
+      if (body.startsWith("RT @")) continue;
       const name = `${file.slice(0, 11)} ${row[author] ?? ""}`;
       const posts = byAuthor.get(name) ?? [];
       const at = Date.parse(row[time] ?? "");

@@ -4,7 +4,7 @@ import { getOrCreate } from "../base/maps.ts";
 import { DAY_MS } from "../base/time.ts";
 import { WEEK_DAYS } from "./cast.ts";
 import type { CatalogueEntry } from "./demo-catalogue.ts";
-import type { EventKind } from "./demo-events.ts";
+import type { EventKind } from "./event-kinds.ts";
 import { Random, hash } from "./random.ts";
 
 export interface ArcStep {

@@ -1,8 +1,10 @@
 // Maintains the attention per project incrementally. All values are integers and a pure function of the set of posts, so
 // any order of arrival and a full recomputation give the same numbers to the last digit.
+import { Authors } from "./authors.ts";
 import { dampingOfArticles, dampingOfChain, FORMULA, type Kind, loudestBefore, split } from "./formula.ts";
 import type { Mention, Post } from "./post.ts";
-import { firstAfter, HourSums, ProjectBook, SERIES } from "./project-mentions.ts";
+import { HourSums, SERIES } from "./attention-sums.ts";
+import { firstAfter, ProjectBook } from "./project-mentions.ts";
 
 /** An article changes the damping of those in the 24 hours after it, and whether they are stories that dampen others. */
 const ARTICLE_REACH_MS = 2 * FORMULA.dampingWindowMs;
@@ -19,29 +21,6 @@ export interface AuthorFacts {
 interface Span {
   from: number;
   to: number;
-}
-
-/** Assigns a number to each author, so that counts per author fit in typed arrays. */
-export class Authors {
-  readonly #indices = new Map<string, number>();
-  readonly #names: string[] = [];
-
-  get size(): number {
-    return this.#names.length;
-  }
-
-  name(index: number): string {
-    return this.#names[index] ?? "";
-  }
-
-  indexOf(author: string): number {
-    let index = this.#indices.get(author);
-    if (index === undefined) {
-      index = this.#names.push(author) - 1;
-      this.#indices.set(author, index);
-    }
-    return index;
-  }
 }
 
 export class Ledger {

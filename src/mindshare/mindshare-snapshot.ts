@@ -15,16 +15,9 @@ import {
 } from "./map/mindshare-history.ts";
 import { HandleSums } from "./map/handles.ts";
 import type { sortFields } from "./map/map-request.ts";
-import type { Authors } from "./ledger.ts";
-import {
-  type Columns,
-  EdgeSums,
-  HourSums,
-  NEWS,
-  type ProjectBook,
-  RETWEET,
-  rowAfter,
-} from "./project-mentions.ts";
+import type { Authors } from "./authors.ts";
+import { EdgeSums, HourSums } from "./attention-sums.ts";
+import { type Columns, NEWS, type ProjectBook, RETWEET, rowAfter } from "./project-mentions.ts";
 import {
   attentionIn,
   mentionsIn,

@@ -1,6 +1,6 @@
 // Converts attention to shares in percent of all tracked projects, per type and window, with their confidence.
 import { FORMULA, type Kind, type MindshareType, reliability } from "./formula.ts";
-import { EDGES, type Edge, type EdgeSums, type Series, SERIES } from "./project-mentions.ts";
+import { EDGES, type Edge, type EdgeSums, type Series, SERIES } from "./attention-sums.ts";
 
 export interface Sums {
   social: number;

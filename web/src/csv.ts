@@ -23,7 +23,7 @@ function flattened(value: object, prefix = ""): Map<string, string> {
 }
 
 function textOf(value: unknown): string {
-  return typeof value === "object" ? JSON.stringify(value) : String(value);
+  return typeof value === "string" ? value : JSON.stringify(value);
 }
 
 /** Quoted where needed. A spreadsheet must not read a text of others as a formula. */

@@ -1,5 +1,4 @@
-// A page of the methodology, converted by web/methodology-plugin.ts.
 declare module "*.md" {
-  const page: { title: string; html: string; headings: { id: string; title: string }[] };
+  const page: import("./methodology-document.ts").MethodologyDocument;
   export default page;
 }

@@ -1,7 +1,7 @@
 // Computes the facts that fill the patterns: from the simulation, or plausible small numbers.
 import type { CatalogueEntry } from "../demo-catalogue.ts";
 import { type Markets, hasMarket } from "../demo-market.ts";
-import type { EventKind } from "../demo-events.ts";
+import type { EventKind } from "../event-kinds.ts";
 import { prominence } from "../partners.ts";
 import type { Random } from "../random.ts";
 import { inventedNames, wordsFor } from "./demo-texts.ts";

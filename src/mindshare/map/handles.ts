@@ -1,7 +1,7 @@
 // Ranks the handles that mention a project, and their posts.
 import { DAY_MS } from "../../base/time.ts";
 import { type MindshareType, UNIT } from "../formula.ts";
-import type { Authors } from "../ledger.ts";
+import type { Authors } from "../authors.ts";
 import type { Mention } from "../post.ts";
 import type { MapInput } from "./map-request.ts";
 import {

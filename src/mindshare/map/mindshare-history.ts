@@ -1,7 +1,7 @@
 // The history of the 24 h share: at whole hours for 48 hours, and at the end of UTC days for 30 days. The last point is now.
 import { DAY_MS, HOUR_MS, isoOf } from "../../base/time.ts";
 import type { Kind, MindshareType } from "../formula.ts";
-import type { HourSums } from "../project-mentions.ts";
+import type { HourSums } from "../attention-sums.ts";
 import { confidenceOf, effectiveVoices, mixed, momentum, shrunk } from "../shares.ts";
 
 const HOURS_PER_DAY = 24;

@@ -1,5 +1,5 @@
 // The frame of every time chart: creates it, keeps it in the size and colours of the page, zooms, and shows the tooltip.
-import type { IChartApi, MouseEventParams, Time } from "lightweight-charts";
+import type { IChartApi, MouseEventParams } from "lightweight-charts";
 import type { ComponentChildren } from "preact";
 import { useEffect, useRef, useState } from "preact/hooks";
 import { Skeleton } from "../ui.tsx";
@@ -51,10 +51,10 @@ export function ChartFrame(props: ChartFrameProps) {
     const element = place.current;
     if (!element || library === undefined || library === "failed") return;
     const made = library.createChart(element, optionsOf(library, palette, { hours, leftAxis }));
-    const { indexOf } = drawing.current(made, library, palette);
+    const drawn = drawing.current(made, library, palette);
     fit(made, periods);
-    const follow = ({ time, point }: MouseEventParams<Time>) => {
-      const index = time === undefined ? undefined : indexOf(Number(time));
+    const follow = ({ time, point }: MouseEventParams) => {
+      const index = time === undefined ? undefined : drawn.indexOf(Number(time));
       if (index === undefined || point === undefined) return setPointer(undefined);
       setPointer({ index, x: point.x, isRight: point.x > element.clientWidth / 2 });
     };

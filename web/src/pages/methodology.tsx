@@ -1,12 +1,13 @@
 // The methodology: how every figure is computed, with worked examples.
 import { useEffect, useState } from "preact/hooks";
 import { go, Link, usePlace } from "../router.tsx";
+import type { MethodologyDocument } from "../methodology-document.ts";
 import type { PageProps } from "../pages.ts";
 import { Empty, PageHead, Skeleton } from "../ui.tsx";
 
-type Document = typeof import("*.md").default;
-
-const documents: Readonly<Record<string, { name: string; about: string; load: () => Promise<Document> }>> = {
+const documents: Readonly<
+  Record<string, { name: string; about: string; load: () => Promise<MethodologyDocument> }>
+> = {
   mindshare: {
     name: "Mindshare",
     about: "Shares of attention, whose voice counts, and what attacks cost",
@@ -73,8 +74,8 @@ export function MethodologyPage({ argument }: PageProps) {
   return <DocumentPage load={found.load} />;
 }
 
-function DocumentPage({ load }: { load: () => Promise<Document> }) {
-  const [page, setPage] = useState<Document | undefined>(undefined);
+function DocumentPage({ load }: { load: () => Promise<MethodologyDocument> }) {
+  const [page, setPage] = useState<MethodologyDocument | undefined>(undefined);
   const { path } = usePlace();
   useEffect(() => {
     void load().then(setPage);

@@ -1,5 +1,5 @@
 // The chart of a project's page: interval, scale and layers are in the URL.
-import { type Layer, layers, PriceChart, type Scale, scales } from "../charts/price-chart.tsx";
+import { type Layer, layers, PriceChart, scales } from "../charts/price-chart.tsx";
 import type { Headline } from "../charts/headlines.ts";
 import { useCall, type RequestOf } from "../api.ts";
 import { sentence } from "../format.ts";
@@ -87,7 +87,7 @@ export function ProjectMarket({ project, stories }: { project: KnownProject; sto
           label="Scale"
           value={scale}
           options={choices(...scales)}
-          onChange={(value) => change({ scale: value === "linear" ? undefined : (value as Scale) })}
+          onChange={(value) => change({ scale: value === "linear" ? undefined : value })}
         />
         <div class="field">
           <span aria-hidden="true">Show</span>
