@@ -17,6 +17,7 @@ const allowed: Record<string, readonly string[]> = {
   fundamentals: ["projects", "store", "base"],
   mindshare: ["content", "projects", "store", "base"],
   wallets: ["projects", "store", "base"],
+  "smart-money": ["wallets", "projects", "store", "base"],
   ingest: ["content", "projects", "fundamentals", "mindshare", "wallets", "store", "base", "."],
   demo: ["ingest", "content", "projects", "fundamentals", "wallets", "store", "base"],
   access: ["store", "base"],

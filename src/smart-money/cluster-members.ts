@@ -1,0 +1,104 @@
+// Wallets with a common funder are one trader. Their observations are pooled, one wallet represents them, and trading among
+// themselves is wash trading.
+import { HOUR_MS } from "../base/time.ts";
+import { RULES } from "./method.ts";
+import { type Observation, pooled, summarize } from "./observations.ts";
+import { BUY, SELL, type TradeColumns } from "./trade-columns.ts";
+import type { WalletEvidence } from "./wallet-evidence.ts";
+
+interface Member {
+  evidence: WalletEvidence;
+  observations: Observation[];
+  /** Volume by token and hour: token, hour, bought, sold. */
+  cells: Float64Array;
+}
+
+const CELL = 4;
+
+export class ClusterMembers {
+  readonly #clusters: Int32Array;
+  readonly #sizes = new Map<number, number>();
+  readonly #members = new Map<number, Member[]>();
+
+  constructor(clusters: Int32Array) {
+    this.#clusters = clusters;
+    for (const cluster of clusters) this.#sizes.set(cluster, (this.#sizes.get(cluster) ?? 0) + 1);
+  }
+
+  /** Keeps what is needed of a wallet that shares its cluster. */
+  add(
+    evidence: WalletEvidence,
+    observations: Observation[],
+    columns: TradeColumns,
+    from: number,
+    to: number,
+    at: number,
+  ): void {
+    const cluster = this.#clusters[evidence.wallet] ?? -1;
+    if ((this.#sizes.get(cluster) ?? 0) < 2 || evidence.trades === 0) return;
+    const member = { evidence, observations, cells: cellsOf(columns, from, to, at) };
+    const members = this.#members.get(cluster);
+    if (members) members.push(member);
+    else this.#members.set(cluster, [member]);
+  }
+
+  /** Changes the evidence of all members. */
+  apply(): void {
+    for (const members of this.#members.values()) {
+      if (members.length < 2) continue;
+      setRingShares(members);
+      pool(members);
+    }
+  }
+}
+
+function cellsOf(columns: TradeColumns, from: number, to: number, at: number): Float64Array {
+  const cells: number[] = [];
+  for (let row = from; row < to; row++) {
+    const kind = columns.kinds[row];
+    const time = columns.times[row] ?? 0;
+    if ((kind !== BUY && kind !== SELL) || time < at - RULES.formationMs) continue;
+    const token = columns.tokens[row] ?? 0;
+    const hour = Math.floor(time / HOUR_MS);
+    const start = cells.length - CELL;
+    const isSame = start >= 0 && cells[start] === token && cells[start + 1] === hour;
+    if (!isSame) cells.push(token, hour, 0, 0);
+    const side = cells.length - (kind === BUY ? 2 : 1);
+    cells[side] = (cells[side] ?? 0) + (columns.values[row] ?? 0);
+  }
+  return Float64Array.from(cells);
+}
+
+function setRingShares(members: readonly Member[]): void {
+  const total = new Map<string, { bought: number; sold: number }>();
+  for (const member of members) {
+    eachCell(member, (key, bought, sold) => {
+      const cell = total.get(key) ?? { bought: 0, sold: 0 };
+      total.set(key, { bought: cell.bought + bought, sold: cell.sold + sold });
+    });
+  }
+  for (const member of members) {
+    let matched = 0;
+    eachCell(member, (key, bought, sold) => {
+      const cell = total.get(key) ?? { bought: 0, sold: 0 };
+      matched += Math.min(bought, cell.sold - sold) + Math.min(sold, cell.bought - bought);
+    });
+    member.evidence.ringShare = member.evidence.volume > 0 ? matched / member.evidence.volume : 0;
+  }
+}
+
+function eachCell({ cells }: Member, visit: (key: string, bought: number, sold: number) => void): void {
+  for (let at = 0; at < cells.length; at += CELL)
+    visit(`${cells[at]} ${cells[at + 1]}`, cells[at + 2] ?? 0, cells[at + 3] ?? 0);
+}
+
+/** The wallet with the most volume gets the observations of all. */
+function pool(members: readonly Member[]): void {
+  const [first, ...others] = [...members].sort(
+    (a, b) => b.evidence.volume - a.evidence.volume || a.evidence.wallet - b.evidence.wallet,
+  );
+  if (first === undefined) return;
+  const observations = pooled(members.flatMap((member) => member.observations));
+  Object.assign(first.evidence, summarize(observations), { clusterSize: members.length });
+  for (const { evidence } of others) evidence.isSplit = true;
+}

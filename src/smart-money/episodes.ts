@@ -1,0 +1,248 @@
+// Episodes: what a wallet made of a token from its first buy until it was flat again, or until now. Cost and realised profit follow
+// the running weighted average of docs/methodology/pnl.md, so that the episodes of a token add up to its realised profit.
+import type { BundleIndex } from "./bundles.ts";
+import { copierReturn } from "./copier.ts";
+import type { MarketIndex } from "./market-index.ts";
+import { RULES } from "./method.ts";
+import { executableValue, type PriceTable } from "./price-table.ts";
+import { BUY, IN, OUT, SELL, type TradeColumns } from "./trade-columns.ts";
+
+/** Facts about each token, by token number, as known at the time of formation. */
+export interface TokenFacts {
+  /** NaN if it is not known. */
+  firstTradeAt: Float64Array;
+  /** How many wallets have traded it. */
+  traders: Uint32Array;
+  /** The wallet that created it, or -1. */
+  deployer: Int32Array;
+}
+
+export interface EpisodeContext {
+  /** Everything is computed as of this time. */
+  at: number;
+  tokens: TokenFacts;
+  prices: PriceTable;
+  market: MarketIndex;
+  bundles: BundleIndex;
+}
+
+export interface Episode {
+  token: number;
+  openedAt: number;
+  /** Null if the position is still open. */
+  closedAt: number | null;
+  buys: number;
+  sells: number;
+  /** Of what was sold, plus of what is left if the position is open. */
+  cost: number;
+  /** Of the sales, after fees. */
+  proceeds: number;
+  realized: number;
+  /** Bought, not sold and still held. */
+  openAmount: number;
+  /** What is left could be sold for this; null without a price. */
+  mark: number | null;
+  /** The log return, before the market is subtracted and without limits. */
+  gross: number;
+  /** Minus the market over the same time, within ± 1.5. */
+  adjusted: number;
+  /** The same for a copier; null without prices. */
+  copier: number | null;
+  /** Age of the token at the first buy; null if its first trade is not known. */
+  tokenAgeMs: number | null;
+  bundled: boolean;
+  /** Whether the wallet received the token before anyone traded it. */
+  receivedEarly: boolean;
+  /** Too much was sent away, or it cost nothing: the return is not known. */
+  uncovered: boolean;
+}
+
+export interface WalletEpisodes {
+  /** By token, then time. */
+  episodes: Episode[];
+  /** Of buys and sales of one token in one transaction, which are not episodes. */
+  atomicRealized: number;
+  atomicTrades: number;
+  trades: number;
+  proceeds: number;
+  uncoveredProceeds: number;
+}
+
+/** The episodes of one wallet, in rows `from` to `to`. Rows at or after `context.at` must not be included. */
+export function episodesOf(
+  columns: TradeColumns,
+  from: number,
+  to: number,
+  context: EpisodeContext,
+): WalletEpisodes {
+  const result: WalletEpisodes = {
+    episodes: [],
+    atomicRealized: 0,
+    atomicTrades: 0,
+    trades: 0,
+    proceeds: 0,
+    uncoveredProceeds: 0,
+  };
+  for (let start = from; start < to;) {
+    const token = columns.tokens[start] ?? 0;
+    let end = start + 1;
+    while (end < to && columns.tokens[end] === token) end++;
+    tokenEpisodes(columns, start, end, context, result);
+    start = end;
+  }
+  return result;
+}
+
+function tokenEpisodes(
+  columns: TradeColumns,
+  from: number,
+  to: number,
+  context: EpisodeContext,
+  result: WalletEpisodes,
+): void {
+  const { kinds, times, amounts, values, fees } = columns;
+  const token = columns.tokens[from] ?? 0;
+  const atomic = atomicRows(columns, from, to);
+  const firstTradeAt = context.tokens.firstTradeAt[token] ?? Number.NaN;
+  let open = 0;
+  let cost = 0;
+  let holding = 0;
+  let peak = 0;
+  let receivedEarly = false;
+  let current: Episode | null = null;
+  let last: Episode | null = null;
+  for (let row = from; row < to; row++) {
+    const kind = kinds[row];
+    const amount = amounts[row] ?? 0;
+    const time = times[row] ?? 0;
+    if (kind === IN) {
+      holding += amount;
+      receivedEarly ||= time < firstTradeAt;
+    } else if (kind === OUT) {
+      holding -= Math.min(amount, holding);
+    } else if (kind === BUY) {
+      result.trades++;
+      open += amount;
+      holding += amount;
+      cost += (values[row] ?? 0) + (fees[row] ?? 0);
+      if (atomic?.has(row)) {
+        result.atomicTrades++;
+        continue;
+      }
+      current ??= openEpisode(token, time, receivedEarly, context);
+      current.buys++;
+      peak = Math.max(peak, open);
+    } else if (kind === SELL) {
+      result.trades++;
+      const covered = Math.min(amount, open);
+      const costSold = covered === open ? cost : (cost * covered) / open;
+      const net = (values[row] ?? 0) - (fees[row] ?? 0);
+      const proceeds = covered === amount ? net : (net * covered) / amount;
+      open -= covered;
+      cost -= costSold;
+      holding -= Math.min(amount, holding);
+      result.proceeds += net;
+      result.uncoveredProceeds += net - proceeds;
+      if (atomic?.has(row)) result.atomicTrades++;
+      // What is left after a position was closed belongs to it, too.
+      const owner: Episode | null = atomic?.has(row) ? null : (current ?? last);
+      if (owner === null) {
+        result.atomicRealized += proceeds - costSold;
+        continue;
+      }
+      if (covered === 0) continue;
+      owner.sells++;
+      owner.cost += costSold;
+      owner.proceeds += proceeds;
+      owner.realized += proceeds - costSold;
+      if (current !== null && open <= RULES.flatShare * peak) {
+        current.closedAt = time;
+        result.episodes.push(current);
+        last = current;
+        current = null;
+        peak = 0;
+      }
+    }
+  }
+  if (current !== null) {
+    markOpen(current, open, cost, holding, peak, context);
+    result.episodes.push(current);
+  }
+  for (let i = result.episodes.length - 1; i >= 0; i--) {
+    const episode = result.episodes[i];
+    if (episode?.token !== token) break;
+    setReturns(episode, context);
+  }
+}
+
+function openEpisode(token: number, time: number, receivedEarly: boolean, context: EpisodeContext): Episode {
+  const age = time - (context.tokens.firstTradeAt[token] ?? Number.NaN);
+  return {
+    token,
+    openedAt: time,
+    closedAt: null,
+    buys: 0,
+    sells: 0,
+    cost: 0,
+    proceeds: 0,
+    realized: 0,
+    openAmount: 0,
+    mark: 0,
+    gross: 0,
+    adjusted: 0,
+    copier: null,
+    tokenAgeMs: Number.isNaN(age) ? null : Math.max(0, age),
+    bundled: context.bundles.has(token, time),
+    receivedEarly,
+    uncovered: false,
+  };
+}
+
+function markOpen(
+  episode: Episode,
+  open: number,
+  cost: number,
+  holding: number,
+  peak: number,
+  context: EpisodeContext,
+): void {
+  const left = Math.min(open, holding);
+  episode.uncovered = open - left > RULES.maxUncoveredShare * peak;
+  episode.openAmount = left;
+  if (open > 0) episode.cost += (cost * left) / open;
+  episode.mark = executableValue(left, context.prices.at(episode.token, context.at));
+}
+
+function setReturns(episode: Episode, context: EpisodeContext): void {
+  const until = episode.closedAt ?? context.at;
+  episode.uncovered ||= episode.cost <= 0;
+  // What has no price cannot be sold, so it is worth nothing.
+  const value = episode.proceeds + (episode.mark ?? 0);
+  const isLost = value <= 0 || episode.cost <= 0;
+  episode.gross = isLost ? -RULES.winsor : Math.log(value / episode.cost);
+  const market = context.market.between(episode.openedAt, until);
+  episode.adjusted = isLost ? -RULES.winsor : winsorized(episode.gross - market);
+  episode.copier = copierReturn(episode.token, episode.openedAt, until, context);
+}
+
+export function winsorized(value: number): number {
+  return Math.max(-RULES.winsor, Math.min(RULES.winsor, value));
+}
+
+/** The rows of transactions that both buy and sell the token; null if there are none. */
+function atomicRows(columns: TradeColumns, from: number, to: number): Set<number> | null {
+  const { kinds, times, txs } = columns;
+  let found: Set<number> | null = null;
+  for (let start = from; start < to;) {
+    let end = start + 1;
+    while (end < to && times[end] === times[start]) end++;
+    for (let a = start; a < end && end - start > 1; a++) {
+      if (kinds[a] !== BUY || txs[a] === 0) continue;
+      for (let b = start; b < end; b++) {
+        if (kinds[b] === SELL && txs[b] === txs[a]) (found ??= new Set()).add(a).add(b);
+      }
+    }
+    start = end;
+  }
+  return found;
+}

@@ -1,0 +1,85 @@
+// The market: the median log return of all tokens with a price in two hours in a row, added up over time.
+import { HOUR_MS } from "../base/time.ts";
+import type { PriceTable } from "./price-table.ts";
+
+/** The median of fewer tokens is noise, so such an hour counts as unchanged. */
+const MIN_TOKENS = 5;
+
+export class MarketIndex {
+  readonly firstHour: number;
+  /** The log of the index at the end of each hour. */
+  readonly levels: Float64Array;
+
+  constructor(firstHour: number, levels: Float64Array) {
+    this.firstHour = firstHour;
+    this.levels = levels;
+  }
+
+  /** The log return of the market between two times. */
+  between(from: number, until: number): number {
+    return this.#levelAt(until) - this.#levelAt(from);
+  }
+
+  /** Interpolates within the hour. */
+  #levelAt(time: number): number {
+    const { levels } = this;
+    const position = time / HOUR_MS - this.firstHour;
+    const hour = Math.floor(position);
+    if (levels.length === 0 || hour < 0) return 0;
+    if (hour >= levels.length) return levels.at(-1) ?? 0;
+    const before = hour === 0 ? 0 : (levels[hour - 1] ?? 0);
+    return before + ((levels[hour] ?? 0) - before) * (position - hour);
+  }
+}
+
+export function marketIndex(prices: PriceTable): MarketIndex {
+  const { times, length } = prices.columns;
+  let first = Number.POSITIVE_INFINITY;
+  let last = Number.NEGATIVE_INFINITY;
+  for (let i = 0; i < length; i++) {
+    const hour = Math.floor((times[i] ?? 0) / HOUR_MS);
+    if (hour < first) first = hour;
+    if (hour > last) last = hour;
+  }
+  if (length === 0) return new MarketIndex(0, new Float64Array(0));
+  const returns = returnsByHour(prices, first, last - first + 1);
+  const levels = new Float64Array(returns.length);
+  let level = 0;
+  for (const [hour, list] of returns.entries()) {
+    if (list.length >= MIN_TOKENS) level += median(list);
+    levels[hour] = level;
+  }
+  return new MarketIndex(first, levels);
+}
+
+function returnsByHour(prices: PriceTable, first: number, hours: number): number[][] {
+  const { columns, starts } = prices;
+  const returns = Array.from({ length: hours }, (): number[] => []);
+  for (let token = 0; token + 1 < starts.length; token++) {
+    let lastHour = -2;
+    let close = 0;
+    let previousClose = 0;
+    const flush = () => {
+      if (previousClose > 0 && close > 0) returns[lastHour]?.push(Math.log(close / previousClose));
+    };
+    for (let row = starts[token] ?? 0; row < (starts[token + 1] ?? 0); row++) {
+      const hour = Math.floor((columns.times[row] ?? 0) / HOUR_MS) - first;
+      if (hour !== lastHour) {
+        flush();
+        previousClose = hour === lastHour + 1 ? close : 0;
+        lastHour = hour;
+      }
+      close = columns.prices[row] ?? 0;
+    }
+    flush();
+  }
+  return returns;
+}
+
+export function median(values: number[]): number {
+  if (values.length === 0) return Number.NaN;
+  values.sort((a, b) => a - b);
+  const middle = values.length >> 1;
+  const upper = values[middle] ?? Number.NaN;
+  return values.length % 2 === 1 ? upper : ((values[middle - 1] ?? Number.NaN) + upper) / 2;
+}

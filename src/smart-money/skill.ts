@@ -1,0 +1,177 @@
+// Skill: how likely a wallet is better than most, how much better, and how many of those who look as good are not.
+import { RULES } from "./method.ts";
+import { fitTwoGroups, posterior, type TwoGroups } from "./two-groups.ts";
+import type { WalletEvidence } from "./wallet-evidence.ts";
+
+export interface SkillModel extends TwoGroups {
+  /** 1: better than most. -1: the mirror, reliably worse; then m0 and m1 are negated. */
+  direction: 1 | -1;
+  /** How many wallets it was fitted to. */
+  eligible: number;
+  /** Between the observations of a wallet, pooled. */
+  variance: number;
+  /** By how much the variance of a mean grows because the observations of one week are not independent. */
+  designEffect: number;
+  /** `fdr` by `p_skill`: pairs in descending order of the probability. */
+  curve: [p: number, fdr: number][];
+}
+
+/** Log returns per position, after the market. */
+export interface SkillEstimate {
+  p_skill: number;
+  fdr: number;
+  edge: number;
+  edge_low: number;
+  edge_high: number;
+  /** The edge of a copier; null without prices. */
+  copy_edge: number | null;
+  /** Whether the result does not depend on one observation or one week. */
+  robust: boolean;
+}
+
+type Summary = Pick<
+  WalletEvidence,
+  | "observations"
+  | "mean"
+  | "variance"
+  | "weekVariance"
+  | "meanWithoutBest"
+  | "meanWithoutBestWeek"
+  | "meanWithoutWorst"
+  | "meanWithoutWorstWeek"
+  | "copyCost"
+>;
+
+/** Fits the model to all eligible wallets. */
+export function fitSkillModel(eligible: readonly Summary[], direction: 1 | -1 = 1): SkillModel {
+  const pooledVariance = weightedMean(eligible, ({ variance }) => variance);
+  const weekly = weightedMean(eligible, ({ weekVariance }) => weekVariance);
+  const designEffect = pooledVariance > 0 ? Math.max(1, weekly / pooledVariance) : 1;
+  const scale = { variance: pooledVariance, designEffect };
+  const means = Float64Array.from(eligible, ({ mean }) => direction * (mean ?? 0));
+  const errors = Float64Array.from(eligible, (wallet) => squaredError(wallet, scale));
+  const groups = fitTwoGroups({ means, errors });
+  const model: SkillModel = { ...groups, direction, eligible: eligible.length, ...scale, curve: [] };
+  model.curve = fdrCurve(eligible, model);
+  return model;
+}
+
+function weightedMean(wallets: readonly Summary[], pick: (wallet: Summary) => number): number {
+  let sum = 0;
+  let weight = 0;
+  for (const wallet of wallets) {
+    const degrees = wallet.observations - 1;
+    sum += degrees * pick(wallet);
+    weight += degrees;
+  }
+  return weight > 0 ? sum / weight : 0;
+}
+
+/** The squared standard error of the mean: the wallet's own variance, shrunk to the pooled one by 10 pseudo-observations. */
+function squaredError(wallet: Summary, model: Pick<SkillModel, "variance" | "designEffect">): number {
+  const degrees = wallet.observations - 1;
+  const pseudo = RULES.pseudoObservations;
+  const shrunk = (degrees * wallet.variance + pseudo * model.variance) / (degrees + pseudo);
+  return (model.designEffect * shrunk) / wallet.observations;
+}
+
+/** Points of the curve; the values between two are interpolated. */
+const CURVE_POINTS = 500;
+
+function fdrCurve(eligible: readonly Summary[], model: SkillModel): [number, number][] {
+  if (model.share === 0) return [];
+  const robust = eligible.filter((wallet) => isRobust(wallet, model));
+  const ps = Float64Array.from(robust, (wallet) => probability(wallet, model))
+    .sort()
+    .reverse();
+  const curve: [number, number][] = [];
+  let misses = 0;
+  for (const [at, p] of ps.entries()) {
+    misses += 1 - p;
+    if (ps[at + 1] === p) continue;
+    // The top of the ranking matters most, so all of it is kept.
+    const step = Math.max(1, Math.floor((2 * at) / CURVE_POINTS));
+    if (at % step === 0 || at === ps.length - 1) curve.push([p, misses / (at + 1)]);
+  }
+  return curve;
+}
+
+function probability(wallet: Summary, model: SkillModel): number {
+  return posterior(model, model.direction * (wallet.mean ?? 0), squaredError(wallet, model));
+}
+
+function isRobust(wallet: Summary, { direction, m0, m1 }: SkillModel): boolean {
+  const one = direction === 1 ? wallet.meanWithoutBest : wallet.meanWithoutWorst;
+  const week = direction === 1 ? wallet.meanWithoutBestWeek : wallet.meanWithoutWorstWeek;
+  return one !== null && week !== null && direction * one > m0 && direction * week > (m0 + m1) / 2;
+}
+
+/** Estimates one eligible wallet; the rest of the population is only needed for the model. */
+export function estimateSkill(wallet: Summary, model: SkillModel): SkillEstimate {
+  const { direction } = model;
+  const mean = direction * (wallet.mean ?? 0);
+  const error = squaredError(wallet, model);
+  const p = probability(wallet, model);
+  const zero = shrunk(mean, error, model.m0, model.t0);
+  const one = shrunk(mean, error, model.m1, model.t1);
+  const edge = (1 - p) * zero.mean + p * one.mean;
+  const tail = (1 - RULES.intervalShare) / 2;
+  const low = mixtureQuantile(tail, p, zero, one);
+  const high = mixtureQuantile(1 - tail, p, zero, one);
+  return {
+    p_skill: p,
+    fdr: fdrAt(model.curve, p),
+    edge: direction * edge,
+    edge_low: direction === 1 ? low : -high,
+    edge_high: direction === 1 ? high : -low,
+    copy_edge: wallet.copyCost === null ? null : direction * edge - wallet.copyCost,
+    robust: model.share > 0 && isRobust(wallet, model),
+  };
+}
+
+/** Interpolates; 1 if no wallet of the population is at least as good and the model has one group only. */
+function fdrAt(curve: readonly [number, number][], p: number): number {
+  const after = curve.findIndex(([point]) => point <= p);
+  const [lowP, lowFdr] = curve[after] ?? curve.at(-1) ?? [0, 1];
+  const [highP, highFdr] = curve[after - 1] ?? [lowP, lowFdr];
+  if (curve.length === 0) return 1;
+  if (after === -1) return Math.max(lowFdr, 1 - p);
+  return highP === lowP ? lowFdr : lowFdr + ((highFdr - lowFdr) * (p - lowP)) / (highP - lowP);
+}
+
+interface Normal {
+  mean: number;
+  deviation: number;
+}
+
+/** The posterior of a true mean within one group. */
+function shrunk(mean: number, error: number, groupMean: number, deviation: number): Normal {
+  const trust = deviation === 0 ? 0 : deviation ** 2 / (deviation ** 2 + error);
+  return { mean: groupMean + trust * (mean - groupMean), deviation: Math.sqrt(trust * error) };
+}
+
+function mixtureQuantile(q: number, p: number, zero: Normal, one: Normal): number {
+  let low = Math.min(zero.mean - 8 * zero.deviation, one.mean - 8 * one.deviation);
+  let high = Math.max(zero.mean + 8 * zero.deviation, one.mean + 8 * one.deviation);
+  for (let i = 0; i < 60; i++) {
+    const middle = (low + high) / 2;
+    const below = (1 - p) * cumulative(middle, zero) + p * cumulative(middle, one);
+    if (below < q) low = middle;
+    else high = middle;
+  }
+  return (low + high) / 2;
+}
+
+function cumulative(x: number, { mean, deviation }: Normal): number {
+  if (deviation === 0) return x < mean ? 0 : 1;
+  return normalCdf((x - mean) / deviation);
+}
+
+/** Zelen and Severo's approximation, accurate to 7.5e-8. */
+export function normalCdf(z: number): number {
+  const t = 1 / (1 + 0.2316419 * Math.abs(z));
+  const series =
+    t * (0.31938153 + t * (-0.356563782 + t * (1.781477937 + t * (-1.821255978 + t * 1.330274429))));
+  const tail = (Math.exp(-0.5 * z * z) / Math.sqrt(2 * Math.PI)) * series;
+  return z >= 0 ? 1 - tail : tail;
+}

@@ -1,0 +1,203 @@
+// Reduces the history of one wallet to one row: its observations and the counts that the exclusion rules need.
+import { HOUR_MS } from "../base/time.ts";
+import { type Episode, type EpisodeContext, episodesOf } from "./episodes.ts";
+import { median } from "./market-index.ts";
+import { MINUTE_MS, RULES, type Style, styleOf } from "./method.ts";
+import { type Observation, type ObservationSummary, observationsOf, summarize } from "./observations.ts";
+import { BUY, SELL, type TradeColumns } from "./trade-columns.ts";
+
+/** The formation window ends at the time of formation. All amounts are USD. */
+export interface WalletEvidence extends ObservationSummary {
+  wallet: number;
+  /** Trades and their value in the window. */
+  trades: number;
+  volume: number;
+  lastTradeAt: number | null;
+  /** Of the episodes that were opened in the window. */
+  episodes: number;
+  openEpisodes: number;
+  realizedUsd: number;
+  openMarkUsd: number;
+  holdHoursMedian: number | null;
+  entryAgeMedianMs: number | null;
+  style: Style | null;
+  /** Share of cost and proceeds without a known purchase or sale. */
+  uncoveredShare: number;
+  maxTradesPerHour: number;
+  twoSidedMinutes: number;
+  tokenMinutes: number;
+  atomicShare: number;
+  bundledShare: number;
+  /** Tokens that it created, was funded by the creator of, or received before anyone traded them. */
+  insiderTokens: number;
+  roundTrips: number;
+  roundTripShare: number;
+  closedMarketShare: number;
+  /** Share of its volume for which another wallet of its cluster was on the other side in the same hour. */
+  ringShare: number;
+  /** Whether another wallet represents its cluster. */
+  isSplit: boolean;
+  /** How many wallets its observations come from. */
+  clusterSize: number;
+}
+
+export interface EvidenceContext extends EpisodeContext {
+  /** By wallet number: the cluster, and the wallet that funded it or -1. */
+  clusters: Int32Array;
+  funders: Int32Array;
+}
+
+export interface MeasuredWallet {
+  evidence: WalletEvidence;
+  observations: Observation[];
+}
+
+export function evidenceOf(
+  columns: TradeColumns,
+  from: number,
+  to: number,
+  context: EvidenceContext,
+): WalletEvidence {
+  return measureWallet(columns, from, to, context).evidence;
+}
+
+/** Measures the wallet in rows `from` to `to`, which must be its whole history before `context.at`. */
+export function measureWallet(
+  columns: TradeColumns,
+  from: number,
+  to: number,
+  context: EvidenceContext,
+): MeasuredWallet {
+  const wallet = columns.wallets[from] ?? 0;
+  const since = context.at - RULES.formationMs;
+  const result = episodesOf(columns, from, to, context);
+  const counted = result.episodes.filter(({ openedAt }) => openedAt >= since);
+  const observed = counted.filter(({ uncovered }) => !uncovered);
+  const observations = observationsOf(observed);
+  const ages = counted.flatMap(({ tokenAgeMs }) => (tokenAgeMs === null ? [] : [tokenAgeMs]));
+  const age = ages.length === 0 ? null : median(ages);
+  const cost = sumOf(counted, (episode) => episode.cost);
+  const unknownCost = cost - sumOf(observed, (episode) => episode.cost);
+  const roundTrips = counted.filter(isRoundTrip);
+  const share = (part: number, of: number) => (of > 0 ? part / of : 0);
+  const evidence: WalletEvidence = {
+    wallet,
+    ...summarize(observations),
+    ...tradeCounts(columns, from, to, since, context),
+    episodes: counted.length,
+    openEpisodes: counted.filter(({ closedAt }) => closedAt === null).length,
+    realizedUsd: sumOf(counted, ({ realized }) => realized),
+    openMarkUsd: sumOf(counted, ({ mark }) => mark ?? 0),
+    holdHoursMedian:
+      counted.length === 0
+        ? null
+        : median(counted.map((episode) => ((episode.closedAt ?? context.at) - episode.openedAt) / HOUR_MS)),
+    entryAgeMedianMs: age,
+    style: age === null ? null : styleOf(age),
+    uncoveredShare: share(result.uncoveredProceeds + unknownCost, result.proceeds + cost),
+    atomicShare: share(result.atomicTrades, result.trades),
+    bundledShare: share(counted.filter(({ bundled }) => bundled).length, counted.length),
+    insiderTokens: insiderTokens(wallet, counted, context),
+    roundTrips: roundTrips.length,
+    roundTripShare: share(
+      sumOf(roundTrips, (episode) => episode.cost),
+      cost,
+    ),
+    closedMarketShare: share(
+      sumOf(counted, (episode) => (isClosedMarket(episode.token, context) ? episode.cost : 0)),
+      cost,
+    ),
+    ringShare: 0,
+    isSplit: false,
+    clusterSize: 1,
+  };
+  return { evidence, observations };
+}
+
+function sumOf(episodes: readonly Episode[], pick: (episode: Episode) => number): number {
+  let sum = 0;
+  for (const episode of episodes) sum += pick(episode);
+  return sum;
+}
+
+/** In and out within an hour for almost the same money. */
+function isRoundTrip(episode: Episode): boolean {
+  return (
+    episode.closedAt !== null &&
+    episode.closedAt - episode.openedAt <= RULES.washRoundTripMs &&
+    Math.abs(episode.gross) <= RULES.washRoundTripReturn
+  );
+}
+
+function isClosedMarket(token: number, { tokens }: EpisodeContext): boolean {
+  return (tokens.traders[token] ?? 0) < RULES.closedMarketTraders;
+}
+
+function insiderTokens(wallet: number, episodes: readonly Episode[], context: EvidenceContext): number {
+  const { tokens, clusters, funders } = context;
+  const found = new Set<number>();
+  for (const { token, receivedEarly } of episodes) {
+    const deployer = tokens.deployer[token] ?? -1;
+    const isLinked =
+      deployer >= 0 &&
+      (deployer === wallet ||
+        clusters[deployer] === clusters[wallet] ||
+        funders[wallet] === deployer ||
+        funders[deployer] === wallet);
+    if (receivedEarly || isLinked) found.add(token);
+  }
+  return found.size;
+}
+
+/** Counts of the trades in the window. The rows of a token are in order of time. */
+function tradeCounts(
+  columns: TradeColumns,
+  from: number,
+  to: number,
+  since: number,
+  context: EvidenceContext,
+): Pick<
+  WalletEvidence,
+  "trades" | "volume" | "lastTradeAt" | "maxTradesPerHour" | "twoSidedMinutes" | "tokenMinutes"
+> {
+  const { kinds, times, tokens, values } = columns;
+  let trades = 0;
+  let volume = 0;
+  let lastTradeAt = -1;
+  let twoSidedMinutes = 0;
+  let tokenMinutes = 0;
+  let token = -1;
+  let minute = -1;
+  let sides = 0;
+  const perHour = to - from > RULES.highFrequencyTradesPerHour ? new Map<number, number>() : null;
+  for (let row = from; row < to; row++) {
+    const kind = kinds[row] ?? BUY;
+    const time = times[row] ?? 0;
+    if ((kind !== BUY && kind !== SELL) || time < since || time >= context.at) continue;
+    trades++;
+    volume += values[row] ?? 0;
+    if (time > lastTradeAt) lastTradeAt = time;
+    const thisMinute = Math.floor(time / MINUTE_MS);
+    if (thisMinute !== minute || tokens[row] !== token) {
+      tokenMinutes++;
+      minute = thisMinute;
+      token = tokens[row] ?? 0;
+      sides = 0;
+    }
+    const before = sides;
+    sides |= kind === BUY ? 1 : 2;
+    if (sides === 3 && before !== 3) twoSidedMinutes++;
+    const hour = Math.floor(time / HOUR_MS);
+    perHour?.set(hour, (perHour.get(hour) ?? 0) + 1);
+  }
+  let maxTradesPerHour = 0;
+  for (const count of perHour?.values() ?? []) maxTradesPerHour = Math.max(maxTradesPerHour, count);
+  return {
+    trades,
+    volume,
+    lastTradeAt: lastTradeAt < 0 ? null : lastTradeAt,
+    maxTradesPerHour,
+    twoSidedMinutes,
+    tokenMinutes,
+  };
+}
