@@ -1,5 +1,6 @@
 // Trades and transfers as columns: one row per record, ordered by wallet, token, time and id, so that a wallet is a range.
 // Wallets and tokens are dense numbers that the caller assigns.
+import { getOrCreate } from "../base/maps.ts";
 import { compareBytes } from "../wallets/pnl/pnl.ts";
 import { BUY, IN, OUT, SELL } from "../wallets/pnl/pnl-units.ts";
 
@@ -54,15 +55,19 @@ export function emptyColumns(capacity: number): TradeColumns {
 
 /** What was known at a time: of each record the newest version stored by then, if it is dated before then. */
 export function columnsKnownAt(rows: readonly TradeRow[], at: number): TradeColumns {
-  const newest = new Map<string, TradeRow>();
+  const wallets = new Map<number, Map<string, TradeRow>>();
   for (const row of rows) {
     if (row.knownAt > at) continue;
     // A transfer may have a trade's id.
-    const key = `${row.wallet} ${row.kind === "in" || row.kind === "out" ? "t" : ""} ${row.id}`;
-    const other = newest.get(key);
-    if (other === undefined || row.knownAt >= other.knownAt) newest.set(key, row);
+    const key = row.kind === "in" || row.kind === "out" ? ~row.wallet : row.wallet;
+    const newest = getOrCreate(wallets, key, () => new Map<string, TradeRow>());
+    const other = newest.get(row.id);
+    if (other === undefined || row.knownAt >= other.knownAt) newest.set(row.id, row);
   }
-  return columnsOf([...newest.values()].filter(({ time }) => time < at));
+  const known: TradeRow[] = [];
+  for (const newest of wallets.values())
+    for (const row of newest.values()) if (row.time < at) known.push(row);
+  return columnsOf(known);
 }
 
 export function columnsOf(rows: readonly TradeRow[]): TradeColumns {

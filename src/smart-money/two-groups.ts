@@ -9,6 +9,8 @@ export interface TwoGroups {
   m1: number;
   t1: number;
   share: number;
+  /** Twice the log likelihood that the second group adds. */
+  gain: number;
 }
 
 export interface Measured {
@@ -18,7 +20,10 @@ export interface Measured {
 }
 
 /** Twice the gain in log likelihood that a second group needs. */
-const MIN_GAIN = 14;
+const MIN_GAIN = 9;
+/** The 95 % point of chi-squared with one degree of freedom: the lower end of a 95 % interval. */
+const MAX_LOSS = 3.84;
+const SHARE_STEPS = 8;
 const MIN_SEPARATION = 0.02;
 const ITERATIONS = 300;
 const TOLERANCE = 1e-7;
@@ -28,24 +33,35 @@ const STARTS = [
   [3, 0.01],
 ] as const;
 
-/** Returns `share` 0 unless the data clearly need a second group. */
+/**
+ * Returns `share` 0 unless the data clearly need a second group. Otherwise `share` is the smallest one that the data do not
+ * reject, not the most likely one: the groups overlap, so a larger share would also fit, and then fewer of those who look
+ * skilled would be.
+ */
 export function fitTwoGroups(data: Measured): TwoGroups {
   const one = fitOneGroup(data);
-  const none = { ...one, m1: one.m0, t1: one.t0, share: 0 };
+  const none: TwoGroups = { ...one, m1: one.m0, t1: one.t0, share: 0, gain: 0 };
   if (data.means.length < 2) return none;
   const baseline = logLikelihood(data, none);
-  let best: TwoGroups = none;
-  let gain = MIN_GAIN;
+  const withGain = (model: TwoGroups) => ({ ...model, gain: 2 * (logLikelihood(data, model) - baseline) });
   const spread = Math.sqrt(variance(data.means));
-  for (const [distance, share] of STARTS) {
-    const start = { ...one, m1: one.m0 + distance * spread, t1: spread / 4, share };
-    const fitted = maximise(data, start);
-    const found = 2 * (logLikelihood(data, fitted) - baseline);
-    if (found < gain) continue;
-    gain = found;
-    best = fitted;
+  const [best] = STARTS.map(([distance, share]) =>
+    withGain(maximise(data, { ...none, m1: one.m0 + distance * spread, t1: spread / 4, share })),
+  ).sort((a, b) => b.gain - a.gain);
+  if (best === undefined || best.gain < MIN_GAIN) return { ...none, gain: Math.max(0, best?.gain ?? 0) };
+  let smallest = best;
+  let low = Math.log(1 / data.means.length);
+  let high = Math.log(best.share);
+  for (let step = 0; step < SHARE_STEPS && low < high; step++) {
+    const share = Math.exp((low + high) / 2);
+    const model = withGain(maximise(data, { ...smallest, share }, share));
+    if (best.gain - model.gain > MAX_LOSS) low = Math.log(share);
+    else {
+      smallest = model;
+      high = Math.log(share);
+    }
   }
-  return best;
+  return { ...smallest, gain: best.gain };
 }
 
 function variance(values: Float64Array): number {
@@ -60,8 +76,8 @@ function variance(values: Float64Array): number {
 function fitOneGroup({ means, errors }: Measured): { m0: number; t0: number } {
   let group = { mean: 0, variance: variance(means) };
   for (let i = 0; i < ITERATIONS; i++) {
-    const sums = new GroupSums();
-    for (const [at, mean] of means.entries()) sums.add(1, mean, errors[at] ?? 0, group.mean, group.variance);
+    const sums = new GroupSums(group.mean, group.variance);
+    for (let at = 0; at < means.length; at++) sums.add(1, means[at] ?? 0, errors[at] ?? 0);
     const next = sums.fitted();
     const isDone = Math.abs(next.mean - group.mean) + Math.abs(next.variance - group.variance) < TOLERANCE;
     group = next;
@@ -70,18 +86,21 @@ function fitOneGroup({ means, errors }: Measured): { m0: number; t0: number } {
   return { m0: group.mean, t0: Math.sqrt(group.variance) };
 }
 
-function maximise({ means, errors }: Measured, start: TwoGroups): TwoGroups {
+/** `fixedShare`: keeps the share and fits the rest. */
+function maximise({ means, errors }: Measured, start: TwoGroups, fixedShare?: number): TwoGroups {
   let model = start;
   for (let i = 0; i < ITERATIONS; i++) {
-    const zero = new GroupSums();
-    const one = new GroupSums();
-    for (const [at, mean] of means.entries()) {
+    const zero = new GroupSums(model.m0, model.t0 ** 2);
+    const one = new GroupSums(model.m1, model.t1 ** 2);
+    for (let at = 0; at < means.length; at++) {
+      const mean = means[at] ?? 0;
       const error = errors[at] ?? 0;
       const p = posterior(model, mean, error);
-      zero.add(1 - p, mean, error, model.m0, model.t0 ** 2);
-      one.add(p, mean, error, model.m1, model.t1 ** 2);
+      zero.add(1 - p, mean, error);
+      one.add(p, mean, error);
     }
-    const next = constrained(zero, one, means.length);
+    const share = fixedShare ?? Math.min(RULES.maxSkilledShare, one.weight / means.length);
+    const next = { ...constrained(zero, one), share, gain: 0 };
     const change =
       Math.abs(next.m0 - model.m0) + Math.abs(next.m1 - model.m1) + Math.abs(next.share - model.share);
     model = next;
@@ -94,38 +113,43 @@ function maximise({ means, errors }: Measured, start: TwoGroups): TwoGroups {
  * The second group must be small, clearly better, and narrow enough to lie above the first. A wide one would only describe the
  * heavy tails of luck.
  */
-function constrained(zero: GroupSums, one: GroupSums, count: number): TwoGroups {
+function constrained(zero: GroupSums, one: GroupSums): Omit<TwoGroups, "share" | "gain"> {
   const { mean: m0, variance: v0 } = zero.fitted();
   const { mean, variance: v1 } = one.fitted();
   const t0 = Math.sqrt(v0);
   const m1 = Math.max(mean, m0 + Math.max(MIN_SEPARATION, 2 * t0));
-  return {
-    m0,
-    t0,
-    m1,
-    t1: Math.min(Math.sqrt(v1), (m1 - m0) / 2),
-    share: Math.min(RULES.maxSkilledShare, one.weight / count),
-  };
+  return { m0, t0, m1, t1: Math.min(Math.sqrt(v1), (m1 - m0) / 2) };
 }
 
-/** The weighted sums of the true means' posteriors within one group. */
+/** One step towards the most likely mean and variance of the true means within one group. */
 class GroupSums {
   weight = 0;
+  readonly #mean: number;
+  readonly #variance: number;
+  #precision = 0;
   #sum = 0;
   #squares = 0;
 
-  add(weight: number, mean: number, error: number, groupMean: number, groupVariance: number): void {
-    const trust = error + groupVariance === 0 ? 0 : groupVariance / (error + groupVariance);
-    const expected = groupMean + trust * (mean - groupMean);
+  constructor(groupMean: number, groupVariance: number) {
+    this.#mean = groupMean;
+    this.#variance = groupVariance;
+  }
+
+  add(weight: number, mean: number, error: number): void {
+    const total = Math.max(error + this.#variance, 1e-12);
     this.weight += weight;
-    this.#sum += weight * expected;
-    this.#squares += weight * (expected ** 2 + trust * error);
+    this.#precision += weight / total;
+    this.#sum += (weight * mean) / total;
+    this.#squares += weight * ((mean - this.#mean) / total) ** 2;
   }
 
   fitted(): { mean: number; variance: number } {
-    if (this.weight <= 0) return { mean: 0, variance: 0 };
-    const mean = this.#sum / this.weight;
-    return { mean, variance: Math.max(0, this.#squares / this.weight - mean ** 2) };
+    if (this.#precision <= 0) return { mean: this.#mean, variance: this.#variance };
+    return {
+      mean: this.#sum / this.#precision,
+      // The plain EM step needs thousands of iterations where the variance is close to 0, this one a few.
+      variance: (this.#variance * this.#squares) / this.#precision,
+    };
   }
 }
 
@@ -145,7 +169,8 @@ function density(distance: number, varianceOf: number): number {
 
 function logLikelihood({ means, errors }: Measured, model: TwoGroups): number {
   let sum = 0;
-  for (const [at, mean] of means.entries()) {
+  for (let at = 0; at < means.length; at++) {
+    const mean = means[at] ?? 0;
     const error = errors[at] ?? 0;
     const zero = (1 - model.share) * density(mean - model.m0, model.t0 ** 2 + error);
     const one = model.share * density(mean - model.m1, model.t1 ** 2 + error);

@@ -1,0 +1,85 @@
+// Forms the cohorts of a simulated world from what was known at a time.
+import { HOUR_MS } from "../../src/base/time.ts";
+import { BundleIndex } from "../../src/smart-money/bundles.ts";
+import { clusterWallets, fundersFromTransfers } from "../../src/smart-money/clusters.ts";
+import { winsorized } from "../../src/smart-money/episodes.ts";
+import {
+  createFormation,
+  type FormationContext,
+  type FormationResult,
+} from "../../src/smart-money/formation.ts";
+import { marketIndex } from "../../src/smart-money/market-index.ts";
+import { PriceTable } from "../../src/smart-money/price-table.ts";
+import { BUY, columnsKnownAt, type TradeColumns } from "../../src/smart-money/trade-columns.ts";
+import { createRandom } from "../random.ts";
+import { priceColumns } from "./token-paths.ts";
+import { FEE, liveToken, planReturn, randomPlan } from "./traders.ts";
+import type { World } from "./world.ts";
+
+export function contextAt(world: World, columns: TradeColumns, at: number): FormationContext {
+  const { paths } = world;
+  const firstTradeAt = Float64Array.from(paths.launch, (hour) =>
+    hour === 0 ? Number.NaN : paths.start + hour * HOUR_MS,
+  );
+  const seen = Array.from({ length: paths.count }, () => new Set<number>());
+  const bundles = new BundleIndex(firstTradeAt);
+  for (let row = 0; row < columns.length; row++) {
+    const token = columns.tokens[row] ?? 0;
+    const wallet = columns.wallets[row] ?? 0;
+    seen[token]?.add(wallet);
+    if (columns.kinds[row] === BUY) bundles.add(token, columns.times[row] ?? 0, wallet);
+  }
+  const prices = new PriceTable(priceColumns(paths, at - 1), paths.count);
+  const funders = fundersFromTransfers(
+    world.transfers.filter(({ time }) => time < at),
+    world.roles.length,
+  );
+  return {
+    at,
+    tokens: {
+      firstTradeAt,
+      traders: Uint32Array.from(seen, ({ size }) => size),
+      deployer: new Int32Array(paths.count).fill(-1),
+    },
+    prices,
+    market: marketIndex(prices),
+    bundles,
+    clusters: clusterWallets(funders),
+    funders,
+  };
+}
+
+export function formWorld(
+  world: World,
+  at = world.at,
+  provenAt: ReadonlyMap<number, number> = new Map(),
+): FormationResult {
+  const columns = columnsKnownAt(world.rows, at);
+  const formation = createFormation(contextAt(world, columns, at));
+  formation.add(columns);
+  return formation.finish(provenAt);
+}
+
+/** The expected market-adjusted return of a position without foresight, and how much perfect foresight adds. */
+export function expectedReturns(world: World): { none: number; gain: number } {
+  const { paths, at } = world;
+  const random = createRandom(7);
+  const market = marketIndex(new PriceTable(priceColumns(paths, at - 1), paths.count));
+  let none = 0;
+  let best = 0;
+  let count = 0;
+  while (count < 20_000) {
+    const plan = randomPlan(paths, random);
+    if (plan.from < at - 90 * 24 * HOUR_MS || plan.from >= at) continue;
+    const other = { ...plan, token: liveToken(paths, random, plan.from) };
+    const adjusted = (one: typeof plan) => {
+      const until = Math.min(one.until, at - 1);
+      const fees = until < one.until ? Math.log(1 + FEE) : Math.log((1 + FEE) / (1 - FEE));
+      return winsorized(planReturn(paths, { ...one, until }) - fees - market.between(one.from, until));
+    };
+    none += adjusted(plan);
+    best += adjusted(planReturn(paths, other) > planReturn(paths, plan) ? other : plan);
+    count++;
+  }
+  return { none: none / count, gain: (best - none) / count };
+}
