@@ -43,6 +43,8 @@ export const RULES = {
   maxFundedWallets: 200,
 
   // Skill.
+  /** Assumed between the observations of one wallet and week. */
+  weekCorrelation: 0.2,
   pseudoObservations: 10,
   maxSkilledShare: 0.2,
   intervalShare: 0.9,

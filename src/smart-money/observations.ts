@@ -1,7 +1,7 @@
 // Observations: one per token and ISO week in which a position was opened, the mean of its episodes. A wallet's skill is
 // estimated from them, so trading one token many times is no more evidence than trading it once.
 import type { Episode } from "./episodes.ts";
-import { weekStart } from "./method.ts";
+import { RULES, weekStart } from "./method.ts";
 
 export interface Observation {
   token: number;
@@ -15,13 +15,15 @@ export interface Observation {
 
 export interface ObservationSummary {
   observations: number;
+  /** How many independent observations they are worth. */
+  effective: number;
   tokens: number;
   weeks: number;
-  /** Null without observations. */
+  /** Weighted, see `weightOf`; null without observations. */
   mean: number | null;
   /** Between the observations; 0 for fewer than two. */
   variance: number;
-  /** The variance of the mean times the number of observations, if weeks are independent and observations within one are not. */
+  /** The variance of the mean times `effective`, as measured between the weeks. */
   weekVariance: number;
   meanWithoutBest: number | null;
   meanWithoutBestWeek: number | null;
@@ -72,51 +74,60 @@ export function pooled(observations: readonly Observation[]): Observation[] {
   return result;
 }
 
+/** Within one week the weight of an observation falls with their number, as if they had a correlation of 0.2. */
+function weightOf(count: number): number {
+  return 1 / (1 + RULES.weekCorrelation * (count - 1));
+}
+
 export function summarize(observations: readonly Observation[]): ObservationSummary {
+  const weeks = new Map<number, Week>();
+  for (const { week, value } of observations) {
+    const known = weeks.get(week) ?? { total: 0, count: 0 };
+    weeks.set(week, { total: known.total + value, count: known.count + 1 });
+  }
+  let sum = 0;
+  let effective = 0;
+  for (const { total, count } of weeks.values()) {
+    sum += weightOf(count) * total;
+    effective += weightOf(count) * count;
+  }
   const n = observations.length;
-  const sum = observations.reduce((total, { value }) => total + value, 0);
-  const mean = n === 0 ? null : sum / n;
-  const weeks = new Map<number, { sum: number; count: number }>();
-  let squares = 0;
-  let best = Number.NEGATIVE_INFINITY;
-  let worst = Number.POSITIVE_INFINITY;
-  let copyCost = 0;
-  let copied = 0;
-  for (const { week, value, copier } of observations) {
-    squares += (value - (mean ?? 0)) ** 2;
-    best = Math.max(best, value);
-    worst = Math.min(worst, value);
-    const ofWeek = weeks.get(week) ?? { sum: 0, count: 0 };
-    weeks.set(week, { sum: ofWeek.sum + value, count: ofWeek.count + 1 });
-    if (copier === null) continue;
-    copyCost += value - copier;
-    copied++;
-  }
-  let weekSquares = 0;
-  let bestWeek = NO_WEEK;
-  let worstWeek = NO_WEEK;
-  for (const { sum: total, count } of weeks.values()) {
-    const week = { total, count, gain: total - count * (mean ?? 0) };
-    weekSquares += week.gain ** 2;
-    if (bestWeek.count === 0 || week.gain > bestWeek.gain) bestWeek = week;
-    if (worstWeek.count === 0 || week.gain < worstWeek.gain) worstWeek = week;
-  }
   const w = weeks.size;
-  const without = (value: number) => (n > 1 ? (sum - value) / (n - 1) : null);
-  const withoutWeek = ({ total, count }: typeof NO_WEEK) => (w > 1 ? (sum - total) / (n - count) : null);
+  const mean = n === 0 ? 0 : sum / effective;
+  let weekSquares = 0;
+  const gainOf = ({ total, count }: Week) => weightOf(count) * (total - count * mean);
+  for (const week of weeks.values()) weekSquares += gainOf(week) ** 2;
+  const ordered = [...weeks.values()].sort((a, b) => gainOf(a) - gainOf(b));
+  const values = [...observations].sort((a, b) => a.value - b.value);
+  const withoutOne = (one: Observation | undefined) => {
+    if (one === undefined || n < 2) return null;
+    const weight = weightOf(weeks.get(one.week)?.count ?? 1);
+    return (sum - weight * one.value) / (effective - weight);
+  };
+  const withoutWeek = (week: Week | undefined) => {
+    if (week === undefined || w < 2) return null;
+    const weight = weightOf(week.count);
+    return (sum - weight * week.total) / (effective - weight * week.count);
+  };
+  const squares = observations.reduce((total, { value }) => total + (value - mean) ** 2, 0);
+  const copied = observations.flatMap(({ value, copier }) => (copier === null ? [] : [value - copier]));
   return {
     observations: n,
+    effective,
     tokens: new Set(observations.map(({ token }) => token)).size,
     weeks: w,
-    mean,
+    mean: n === 0 ? null : mean,
     variance: n > 1 ? squares / (n - 1) : 0,
-    weekVariance: w > 1 ? ((w / (w - 1)) * weekSquares) / n : 0,
-    meanWithoutBest: without(best),
-    meanWithoutBestWeek: withoutWeek(bestWeek),
-    meanWithoutWorst: without(worst),
-    meanWithoutWorstWeek: withoutWeek(worstWeek),
-    copyCost: copied === 0 ? null : copyCost / copied,
+    weekVariance: w > 1 ? ((w / (w - 1)) * weekSquares) / effective : 0,
+    meanWithoutBest: withoutOne(values.at(-1)),
+    meanWithoutBestWeek: withoutWeek(ordered.at(-1)),
+    meanWithoutWorst: withoutOne(values[0]),
+    meanWithoutWorstWeek: withoutWeek(ordered[0]),
+    copyCost: copied.length === 0 ? null : copied.reduce((total, one) => total + one, 0) / copied.length,
   };
 }
 
-const NO_WEEK = { total: 0, count: 0, gain: 0 };
+interface Week {
+  total: number;
+  count: number;
+}

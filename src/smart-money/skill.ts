@@ -32,6 +32,8 @@ export interface SkillEstimate {
 type Summary = Pick<
   WalletEvidence,
   | "observations"
+  | "effective"
+  | "weeks"
   | "mean"
   | "variance"
   | "weekVariance"
@@ -67,12 +69,19 @@ function weightedMean(wallets: readonly Summary[], pick: (wallet: Summary) => nu
   return weight > 0 ? sum / weight : 0;
 }
 
-/** The squared standard error of the mean: the wallet's own variance, shrunk to the pooled one by 10 pseudo-observations. */
+/**
+ * The squared standard error of the mean. The wallet's own variance is shrunk to the pooled one by 10 pseudo-observations,
+ * once between observations and once between weeks, and the larger one counts: after one lucky week it is the latter.
+ */
 function squaredError(wallet: Summary, model: Pick<SkillModel, "variance" | "designEffect">): number {
-  const degrees = wallet.observations - 1;
+  const between = shrunkVariance(wallet.variance, wallet.observations - 1, model.variance);
+  const weekly = shrunkVariance(wallet.weekVariance, wallet.weeks - 1, model.variance);
+  return (model.designEffect * Math.max(between, weekly)) / wallet.effective;
+}
+
+function shrunkVariance(own: number, degrees: number, pooledVariance: number): number {
   const pseudo = RULES.pseudoObservations;
-  const shrunk = (degrees * wallet.variance + pseudo * model.variance) / (degrees + pseudo);
-  return (model.designEffect * shrunk) / wallet.observations;
+  return (degrees * own + pseudo * pooledVariance) / (degrees + pseudo);
 }
 
 /** Points of the curve; the values between two are interpolated. */

@@ -61,7 +61,7 @@ export function addSnipers(world: World, random: Random, count: number): void {
 /** Wallets with one funder that trade among themselves: half of them always buy low from the other half. */
 export function addRing(world: World, random: Random, count: number): void {
   if (count === 0) return;
-  const wallets = fundedWallets(world, "ring", count);
+  const wallets = fundedWallets(world, random, "ring", count);
   const tokens = Array.from({ length: 6 }, () => liveToken(world.paths, random, world.at - 90 * DAY_MS));
   for (let n = 0; n < 40 * count; n++) {
     const winner = wallets[2 * Math.floor(random() * Math.floor(count / 2))] ?? 0;
@@ -81,7 +81,7 @@ export function addSplitter(
   random: Random,
   { wallets: count, foresight }: { wallets: number; foresight: number },
 ): void {
-  const wallets = fundedWallets(world, "splitter", count);
+  const wallets = fundedWallets(world, random, "splitter", count);
   for (const wallet of wallets) world.foresight[wallet] = foresight;
   for (let n = 0; n < 40; n++) {
     const plan = randomPlan(world.paths, random);
@@ -101,14 +101,14 @@ export function addSplitter(
 }
 
 /** The funder sends each wallet money; the transfers have no counterparty. */
-function fundedWallets(world: World, role: "ring" | "splitter", count: number): number[] {
+function fundedWallets(world: World, random: Random, role: "ring" | "splitter", count: number): number[] {
   const funder = addWallet(world, "funder", 0);
   return Array.from({ length: count }, (_, i) => {
     const wallet = addWallet(world, role, 0);
     const transfer = {
       token: SOL,
       time: world.at - 91 * DAY_MS + i * 60_000,
-      amount: 1 + i / 1_000,
+      amount: 1 + random(),
       counterparty: null,
     };
     world.transfers.push({ ...transfer, wallet: funder, direction: "out" });

@@ -1,0 +1,86 @@
+import { describe, expect, it } from "vitest";
+import { row } from "../../test/smart-money/rows.ts";
+import { createRandom } from "../../test/random.ts";
+import { compare, netFlows } from "./net-flows.ts";
+import { strataOf } from "./strata.ts";
+import { columnsOf, type TradeRow } from "./trade-columns.ts";
+import { tradeActions } from "./trade-actions.ts";
+
+const WALLETS = 300;
+const members = new Set([0, 1, 2, 3, 4]);
+const strata = strataOf(
+  Array.from({ length: WALLETS }, (_, wallet) => ({ wallet, trades: 20, meanValue: 100 })),
+  WALLETS,
+);
+
+/** Everyone buys or sells two random tokens of ten. */
+function crowd(): TradeRow[] {
+  const random = createRandom(3);
+  return Array.from({ length: 2 * WALLETS }, (_, i) =>
+    row({
+      wallet: i % WALLETS,
+      token: Math.floor(random() * 10),
+      time: 1_000 + i,
+      kind: random() < 0.5 ? "buy" : "sell",
+      amount: 1,
+      value: 50 + 100 * random(),
+    }),
+  );
+}
+
+describe("net flows", () => {
+  it("stand out from placebo cohorts where the cohort agrees", () => {
+    const agreed = [...members].map((wallet) =>
+      row({ wallet, token: 20, time: 5_000 + wallet, kind: "buy", amount: 1, value: 100 }),
+    );
+    const others = Array.from({ length: 30 }, (_, i) =>
+      row({
+        wallet: 10 + 9 * i,
+        token: 20,
+        time: 6_000,
+        kind: i % 2 ? "buy" : "sell",
+        amount: 1,
+        value: 100,
+      }),
+    );
+    const columns = columnsOf([...crowd(), ...agreed, ...others]);
+    const actions = tradeActions(columns, 0, columns.length);
+    const flows = netFlows({ columns, actions, members, strata, seed: 1 });
+    const flow = flows.find(({ token }) => token === 20);
+    expect(flow).toMatchObject({
+      netUsd: 500,
+      boughtUsd: 500,
+      soldUsd: 0,
+      walletsBuying: 5,
+      walletsSelling: 0,
+      concentration: 0.2,
+      firstBuyAt: 5_000,
+      opened: 5,
+    });
+    expect(flow?.placebo?.z).toBeGreaterThan(3);
+    expect(flow?.placebo?.p).toBeCloseTo(1 / 201, 12);
+    expect(flow?.placebo?.draws).toBe(200);
+    const ordinary = flows.filter(({ token }) => token < 10);
+    expect(ordinary.length).toBeGreaterThan(3);
+    for (const { placebo } of ordinary) expect(Math.abs(placebo?.z ?? 9)).toBeLessThan(4);
+  });
+
+  it("are the same for the same seed, and draw only from the members' strata", () => {
+    const columns = columnsOf(crowd());
+    const flows = netFlows({ columns, members, strata, seed: 5 });
+    expect(netFlows({ columns, members, strata, seed: 5 })).toEqual(flows);
+    const larger = strata.map((stratum, wallet) => (members.has(wallet) ? stratum + 1 : stratum));
+    const alone = netFlows({ columns, members, strata: larger, seed: 5 });
+    expect(alone.every(({ placebo }) => placebo === null)).toBe(true);
+  });
+
+  it("are empty without members or trades", () => {
+    expect(netFlows({ columns: columnsOf([]), members, strata, seed: 1 })).toEqual([]);
+    expect(netFlows({ columns: columnsOf(crowd()), members: new Set(), strata, seed: 1 })).toEqual([]);
+  });
+
+  it("have a two-sided p that is never 0, and no z if all draws are equal", () => {
+    expect(compare(5, Float64Array.of(0, 0, 0))).toMatchObject({ z: null, p: 0.25 });
+    expect(compare(-2, Float64Array.of(-1, 0, 1, 0))).toMatchObject({ meanUsd: 0, p: 0.2 });
+  });
+});
