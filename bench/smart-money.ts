@@ -23,6 +23,7 @@ export async function run(trades = Number(process.env["BENCH_TRADES"] ?? 1_000_0
   const wallets = Math.ceil(trades / TRADES_PER_WALLET);
   const random = createRandom(1);
   const prices = new PriceTable(randomPrices(random), TOKENS);
+  const cpuBefore = process.cpuUsage();
   const started = performance.now();
   const market = marketIndex(prices);
   const firstTradeAt = new Float64Array(TOKENS).fill(AT - 200 * DAY_MS);
@@ -53,6 +54,8 @@ export async function run(trades = Number(process.env["BENCH_TRADES"] ?? 1_000_0
   const formed = formation.finish(new Map());
   peak = Math.max(peak, process.memoryUsage().rss);
   const seconds = (performance.now() - started - generating) / 1_000;
+  const cpu = process.cpuUsage(cpuBefore);
+  const cpuSeconds = (cpu.user + cpu.system) / 1e6;
   const mb = peak / 2 ** 20;
   report(
     "smart-money",
@@ -63,6 +66,7 @@ export async function run(trades = Number(process.env["BENCH_TRADES"] ?? 1_000_0
       ["eligible", formed.eligible.toLocaleString("en"), ""],
       ["measuring wallets, s", ((added - started - generating) / 1_000).toFixed(1), ""],
       ["all, s", seconds.toFixed(1), judged(seconds, MAX_SECONDS)],
+      ["CPU, with generating the trades, s", cpuSeconds.toFixed(1), ""],
       ["peak memory of the process, MB", mb.toFixed(0), judged(mb, MAX_MB)],
     ],
     { trades, wallets, seconds, mb },

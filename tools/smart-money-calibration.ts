@@ -1,4 +1,5 @@
 // Compares the stated false-discovery rates and 90 % intervals with the truth of simulated worlds, as a table and a plot.
+import { isCertified } from "../src/smart-money/cohorts.ts";
 import type { FormationResult } from "../src/smart-money/formation.ts";
 import { expectedReturns } from "../test/smart-money/form-world.ts";
 import type { World } from "../test/smart-money/world.ts";
@@ -40,7 +41,7 @@ export class Calibration {
       const truth = expected.none + (world.foresight[wallet] ?? 0) * expected.gain;
       const isCovered = truth >= estimate.edge_low && truth <= estimate.edge_high;
       const group = this.#groups[Math.floor((GROUPS * rank) / measured.length)];
-      for (const one of [group, estimate.robust && estimate.fdr <= 0.2 ? this.#certified : undefined]) {
+      for (const one of [group, isCertified(estimate, 0.2) ? this.#certified : undefined]) {
         if (one === undefined) continue;
         one.wallets++;
         if (isCovered) one.covered++;

@@ -48,8 +48,9 @@ function certification(estimate: SkillEstimate | null): "proven" | "likely" | nu
   return isCertified(estimate, RULES.likelyFdr) ? "likely" : null;
 }
 
-export function isCertified({ fdr, robust }: SkillEstimate, maxFdr: number): boolean {
-  return robust && fdr <= maxFdr;
+/** An fdr is a mean, so the last ones to get in need a limit of their own. */
+export function isCertified({ fdr, p_skill, robust }: SkillEstimate, maxFdr: number): boolean {
+  return robust && fdr <= maxFdr && 1 - p_skill <= RULES.memberFdrFactor * maxFdr;
 }
 
 /** Buys new tokens, whether or not it is a sniper. */

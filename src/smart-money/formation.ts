@@ -74,7 +74,8 @@ function formed(
     for (const reason of reasons) excluded[reason]++;
     const isEligible = reasons.length === 0;
     const estimate = isEligible ? estimateSkill(evidence, model) : null;
-    const contrarian = isEligible ? estimateSkill(evidence, contrarianModel) : null;
+    const contrarian =
+      isEligible && contrarianModel.share > 0 ? estimateSkill(evidence, contrarianModel) : null;
     const cohorts = cohortsOf({
       evidence,
       reasons,

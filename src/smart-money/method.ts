@@ -44,12 +44,17 @@ export const RULES = {
 
   // Skill.
   /** Assumed between the observations of one wallet and week. */
-  weekCorrelation: 0.2,
+  weekCorrelation: 0.5,
   pseudoObservations: 10,
+  /** True means of unskilled wallets differ by at least this; those of skilled ones by this share of m1 − m0. */
+  minSpread: 0.01,
+  minSkilledSpread: 1 / 3,
   maxSkilledShare: 0.2,
   intervalShare: 0.9,
 
   // Cohorts.
+  /** A member's own probability of being unskilled is at most this times the limit of its cohort's fdr. */
+  memberFdrFactor: 1.5,
   provenFdr: 0.1,
   likelyFdr: 0.3,
   formerMs: 180 * DAY_MS,

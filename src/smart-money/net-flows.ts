@@ -1,4 +1,5 @@
 // What a cohort bought and sold in a window, compared with placebo cohorts: random wallets that are as active and as large.
+import { getOrCreate } from "../base/maps.ts";
 import { RULES } from "./method.ts";
 import { randomIndex, seededRandom } from "./random.ts";
 import type { TradeAction } from "./trade-actions.ts";
@@ -56,7 +57,7 @@ export function netFlows(input: FlowInput): NetFlow[] {
   eachRun(input, (wallet, run) => {
     if (!members.has(wallet)) {
       if ((strata[wallet] ?? -1) >= 0)
-        others.set(wallet, [...(others.get(wallet) ?? []), { token: run.token, net: run.bought - run.sold }]);
+        getOrCreate(others, wallet, () => []).push({ token: run.token, net: run.bought - run.sold });
       return;
     }
     const tally = flows.get(run.token) ?? new Tally(run.token);

@@ -15,7 +15,7 @@ export interface Observation {
 
 export interface ObservationSummary {
   observations: number;
-  /** How many independent observations they are worth. */
+  /** How many equally weighted observations they are worth: (Σ weight)² ÷ Σ weight². */
   effective: number;
   tokens: number;
   weeks: number;
@@ -74,7 +74,7 @@ export function pooled(observations: readonly Observation[]): Observation[] {
   return result;
 }
 
-/** Within one week the weight of an observation falls with their number, as if they had a correlation of 0.2. */
+/** Within one week the weight of an observation falls with their number, as if they had a correlation of 0.5. */
 function weightOf(count: number): number {
   return 1 / (1 + RULES.weekCorrelation * (count - 1));
 }
@@ -86,14 +86,17 @@ export function summarize(observations: readonly Observation[]): ObservationSumm
     weeks.set(week, { total: known.total + value, count: known.count + 1 });
   }
   let sum = 0;
-  let effective = 0;
+  let weights = 0;
+  let squaredWeights = 0;
   for (const { total, count } of weeks.values()) {
     sum += weightOf(count) * total;
-    effective += weightOf(count) * count;
+    weights += weightOf(count) * count;
+    squaredWeights += weightOf(count) ** 2 * count;
   }
   const n = observations.length;
   const w = weeks.size;
-  const mean = n === 0 ? 0 : sum / effective;
+  const mean = n === 0 ? 0 : sum / weights;
+  const effective = n === 0 ? 0 : weights ** 2 / squaredWeights;
   let weekSquares = 0;
   const gainOf = ({ total, count }: Week) => weightOf(count) * (total - count * mean);
   for (const week of weeks.values()) weekSquares += gainOf(week) ** 2;
@@ -102,12 +105,12 @@ export function summarize(observations: readonly Observation[]): ObservationSumm
   const withoutOne = (one: Observation | undefined) => {
     if (one === undefined || n < 2) return null;
     const weight = weightOf(weeks.get(one.week)?.count ?? 1);
-    return (sum - weight * one.value) / (effective - weight);
+    return (sum - weight * one.value) / (weights - weight);
   };
   const withoutWeek = (week: Week | undefined) => {
     if (week === undefined || w < 2) return null;
     const weight = weightOf(week.count);
-    return (sum - weight * week.total) / (effective - weight * week.count);
+    return (sum - weight * week.total) / (weights - weight * week.count);
   };
   const squares = observations.reduce((total, { value }) => total + (value - mean) ** 2, 0);
   const copied = observations.flatMap(({ value, copier }) => (copier === null ? [] : [value - copier]));
@@ -118,7 +121,7 @@ export function summarize(observations: readonly Observation[]): ObservationSumm
     weeks: w,
     mean: n === 0 ? null : mean,
     variance: n > 1 ? squares / (n - 1) : 0,
-    weekVariance: w > 1 ? ((w / (w - 1)) * weekSquares) / effective : 0,
+    weekVariance: w > 1 ? (effective * (w / (w - 1)) * weekSquares) / weights ** 2 : 0,
     meanWithoutBest: withoutOne(values.at(-1)),
     meanWithoutBestWeek: withoutWeek(ordered.at(-1)),
     meanWithoutWorst: withoutOne(values[0]),

@@ -134,6 +134,8 @@ describe("cohorts", () => {
     expect(cohortsOf(judged)).toEqual(["proven"]);
     expect(cohortsOf({ ...judged, estimate: { ...estimate, fdr: 0.3 } })).toEqual(["likely"]);
     expect(cohortsOf({ ...judged, estimate: { ...estimate, fdr: 0.31 } })).toEqual([]);
+    expect(cohortsOf({ ...judged, estimate: { ...estimate, p_skill: 0.84 } })).toEqual(["likely"]);
+    expect(cohortsOf({ ...judged, estimate: { ...estimate, p_skill: 0.54 } })).toEqual([]);
     expect(cohortsOf({ ...judged, estimate: { ...estimate, robust: false } })).toEqual([]);
   });
 

@@ -10,7 +10,10 @@ export interface SkillModel extends TwoGroups {
   eligible: number;
   /** Between the observations of a wallet, pooled. */
   variance: number;
-  /** By how much the variance of a mean grows because the observations of one week are not independent. */
+  /**
+   * The variance between weeks ÷ the variance between observations, at least 1: above 1 if the observations of one week depend
+   * on each other.
+   */
   designEffect: number;
   /** `fdr` by `p_skill`: pairs in descending order of the probability. */
   curve: [p: number, fdr: number][];
@@ -74,9 +77,10 @@ function weightedMean(wallets: readonly Summary[], pick: (wallet: Summary) => nu
  * once between observations and once between weeks, and the larger one counts: after one lucky week it is the latter.
  */
 function squaredError(wallet: Summary, model: Pick<SkillModel, "variance" | "designEffect">): number {
-  const between = shrunkVariance(wallet.variance, wallet.observations - 1, model.variance);
-  const weekly = shrunkVariance(wallet.weekVariance, wallet.weeks - 1, model.variance);
-  return (model.designEffect * Math.max(between, weekly)) / wallet.effective;
+  const { variance, designEffect } = model;
+  const between = designEffect * shrunkVariance(wallet.variance, wallet.observations - 1, variance);
+  const weekly = shrunkVariance(wallet.weekVariance, wallet.weeks - 1, designEffect * variance);
+  return Math.max(between, weekly) / wallet.effective;
 }
 
 function shrunkVariance(own: number, degrees: number, pooledVariance: number): number {
@@ -121,8 +125,14 @@ export function estimateSkill(wallet: Summary, model: SkillModel): SkillEstimate
   const mean = direction * (wallet.mean ?? 0);
   const error = squaredError(wallet, model);
   const p = probability(wallet, model);
-  const zero = shrunk(mean, error, model.m0, model.t0);
-  const one = shrunk(mean, error, model.m1, model.t1);
+  // Groups that are estimated to be narrower than this only look so for lack of data.
+  const zero = shrunk(mean, error, model.m0, Math.max(model.t0, RULES.minSpread));
+  const one = shrunk(
+    mean,
+    error,
+    model.m1,
+    Math.max(model.t1, RULES.minSkilledSpread * (model.m1 - model.m0)),
+  );
   const edge = (1 - p) * zero.mean + p * one.mean;
   const tail = (1 - RULES.intervalShare) / 2;
   const low = mixtureQuantile(tail, p, zero, one);
@@ -162,7 +172,7 @@ function shrunk(mean: number, error: number, groupMean: number, deviation: numbe
 function mixtureQuantile(q: number, p: number, zero: Normal, one: Normal): number {
   let low = Math.min(zero.mean - 8 * zero.deviation, one.mean - 8 * one.deviation);
   let high = Math.max(zero.mean + 8 * zero.deviation, one.mean + 8 * one.deviation);
-  for (let i = 0; i < 60; i++) {
+  for (let i = 0; i < 40; i++) {
     const middle = (low + high) / 2;
     const below = (1 - p) * cumulative(middle, zero) + p * cumulative(middle, one);
     if (below < q) low = middle;

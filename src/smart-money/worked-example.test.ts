@@ -85,10 +85,10 @@ describe("the worked example", () => {
     expect(rounded).toEqual({
       p_skill: 0.925,
       fdr: 0.041,
-      edge: 0.151,
+      edge: 0.168,
       edge_low: 0.01,
-      edge_high: 0.206,
-      copy_edge: 0.111,
+      edge_high: 0.249,
+      copy_edge: 0.128,
       robust: true,
     });
   });
