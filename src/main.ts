@@ -18,6 +18,7 @@ import { createApp } from "./http/http-app.ts";
 import { checkingHost } from "./http/host-check.ts";
 import { listen, listenerOf } from "./http/http-server.ts";
 import { registerSourceMetrics } from "./http/source-metrics.ts";
+import { createLeases } from "./ingest/runner/lease.ts";
 import { runModels } from "./models.ts";
 import { openRuntime } from "./open-runtime.ts";
 import { openServices } from "./open-services.ts";
@@ -30,6 +31,9 @@ import { demoKey } from "./access/keys/keys.ts";
 const STOP_MS = 8_000;
 /** Reserved for writing usage records and closing the database. */
 const CLOSE_MS = 2_500;
+
+/** A process that dies while it forms cohorts is replaced after this time. */
+const FORMATION_LEASE_MS = 60_000;
 
 export interface RunningService {
   url: string;
@@ -86,7 +90,10 @@ export async function startService(
       })
     : undefined;
   const loading = [...readModels(services), keys];
-  const models = [...loading, ...(demo ? [demo] : [])];
+  const { formation } = services.smartMoney;
+  const leases = createLeases(redis, FORMATION_LEASE_MS, () => services.clock.real());
+  formation.shareLease(() => leases.acquire("smart-money", 0));
+  const models = [...loading, ...(demo ? [demo] : []), formation];
   const readiness = createReadiness(loading, demo);
   const explorer = config.server.explorer ?? (isDemo ? "open" : "key");
   if (explorer === "open") keys.table.acceptSessions(keys.sessions);
@@ -160,6 +167,7 @@ export async function startService(
         () => access.close(),
         services,
       );
+      await leases.close();
       redis?.disconnect();
     },
   };

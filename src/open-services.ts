@@ -24,6 +24,7 @@ import { createCatalogue } from "./projects/catalogue/catalogue.ts";
 import { createMarket } from "./projects/market-model.ts";
 import { createLeftoverReader } from "./projects/screener/plain-english/llm-fallback.ts";
 import type { Services } from "./services.ts";
+import { createSmartMoney } from "./smart-money/smart-money-service.ts";
 import { openStore } from "./store/open-store.ts";
 import { storedOnly } from "./wallets/solana/chain-reader.ts";
 import { createWalletNeeds } from "./wallets/source-requests.ts";
@@ -91,6 +92,7 @@ export async function openServices(config: Config, log: Log): Promise<Services> 
       ...chain,
       attributes: walletAttributeSources(catalogue, market, mindshare, content),
     }),
+    smartMoney: createSmartMoney({ store, clock, catalogue }),
     walletNeeds: createWalletNeeds(store, config.solana ? chain.readWallet : null),
   };
 }

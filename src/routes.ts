@@ -8,6 +8,13 @@ import { mindshareMap } from "./mindshare/map/map-route.ts";
 import { marketHistoryRoute } from "./projects/market/market-history-route.ts";
 import { projectsFilter } from "./projects/screener/filter-route.ts";
 import type { Services } from "./services.ts";
+import { walletsEpisodes } from "./smart-money/routes/episodes-route.ts";
+import { smartMoneyHoldings } from "./smart-money/routes/holdings-route.ts";
+import { smartMoneyNetflows } from "./smart-money/routes/netflows-route.ts";
+import { smartMoneyRecord } from "./smart-money/routes/record-route.ts";
+import { walletsSkill } from "./smart-money/routes/skill-route.ts";
+import { smartMoneyTrades } from "./smart-money/routes/trades-route.ts";
+import { smartMoneyWallets } from "./smart-money/routes/wallets-route.ts";
 import { walletsPnlDetails } from "./wallets/pnl/pnl-details-route.ts";
 import { walletsPnlLeaders } from "./wallets/leaderboards/pnl-leaders-route.ts";
 
@@ -21,4 +28,11 @@ export const routes: readonly Route<Services>[] = [
   fundamentalsHistory,
   walletsPnlDetails,
   walletsPnlLeaders,
+  walletsSkill,
+  walletsEpisodes,
+  smartMoneyRecord,
+  smartMoneyWallets,
+  smartMoneyNetflows,
+  smartMoneyTrades,
+  smartMoneyHoldings,
 ];

@@ -9,6 +9,7 @@ import type { Mindshare } from "./mindshare/mindshare-model.ts";
 import type { Catalogue } from "./projects/catalogue/catalogue.ts";
 import type { AttentionHistory } from "./projects/market/market-history.ts";
 import type { FilterServices } from "./projects/screener/filter-route.ts";
+import type { SmartMoney } from "./smart-money/smart-money-service.ts";
 import type { Store } from "./store/store.ts";
 import type { WalletNeeds } from "./wallets/source-requests.ts";
 import type { Wallets } from "./wallets/wallets-service.ts";
@@ -28,6 +29,7 @@ export interface Services extends FilterServices {
   /** Market figures for the mindshare map. */
   projectFigures: ProjectFigures;
   wallets: Wallets;
+  smartMoney: SmartMoney;
   /** Wallet data read by sources. */
   walletNeeds: WalletNeeds;
 }
@@ -43,6 +45,8 @@ export function readModels(services: Services): ReadModel[] {
     services.wallets.prices,
     services.wallets.leaders,
     services.wallets.tableMaintenance,
+    services.smartMoney.cohorts,
+    services.smartMoney.activity,
     ...(services.wallets.follower ? [services.wallets.follower] : []),
   ];
 }

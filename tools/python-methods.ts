@@ -30,6 +30,24 @@ const ITERATORS: Record<string, Iterator> = {
     totalAt: ["metadata", "total_tokens"],
     key: "address",
   },
+  wallets_episodes: {
+    name: "iter_wallet_episodes",
+    items: "positions of the wallet",
+    totalAt: ["metadata", "total_items"],
+    key: "opened_at",
+  },
+  smart_money_wallets: {
+    name: "iter_smart_money_wallets",
+    items: "wallets",
+    totalAt: ["metadata", "total_items"],
+    key: "wallet",
+  },
+  smart_money_holdings: {
+    name: "iter_smart_money_holdings",
+    items: "tokens",
+    totalAt: ["metadata", "total_items"],
+    key: "token",
+  },
   wallets_pnl_leaders: {
     name: "iter_leaders",
     items: "wallets",

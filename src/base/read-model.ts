@@ -8,7 +8,9 @@ export type ModelName =
   | "mindshare"
   | "market"
   | "prices"
-  | "leaders";
+  | "leaders"
+  | "smart money"
+  | "smart money activity";
 
 export interface LoadProgress {
   done: number;

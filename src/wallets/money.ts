@@ -35,6 +35,11 @@ export function isStablecoinMint(token: string): boolean {
   return STABLECOIN_MINTS.has(token);
 }
 
+/** The built-in money tokens of a chain. */
+export function builtInMoney(chain: string): string[] {
+  return chain === "solana" ? [...SOL_ADDRESSES, ...STABLECOIN_MINTS] : [];
+}
+
 export function isBuiltInMoney(chain: string, token: string): boolean {
   return chain === "solana" && (SOL_ADDRESSES.has(token) || STABLECOIN_MINTS.has(token));
 }

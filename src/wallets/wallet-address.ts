@@ -15,3 +15,8 @@ export function addressProblem(chain: string, wallet: string): string | null {
 export function isPublicKey(wallet: string): boolean {
   return decodeBase58(wallet)?.length === 32;
 }
+
+/** The abbreviated address replaces the symbol if a token belongs to no known project. */
+export function shortAddress(address: string): string {
+  return address.length > 11 ? `${address.slice(0, 4)}…${address.slice(-4)}` : address;
+}

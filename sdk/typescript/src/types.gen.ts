@@ -1569,6 +1569,619 @@ export type WalletsPnlLeadersResponse = {
   };
 };
 
+/** Whether given wallets have shown skill, or why that cannot be said. */
+export type WalletsSkillRequest = {
+  /** Addresses of wallets. */
+  wallets: string[];
+  /** Answers as of this time, ISO 8601. Default: now. */
+  as_of?: string | null;
+  /** The chain's name. Default: "solana". */
+  chain?: string;
+};
+
+export type WalletsSkillResponse = {
+  success: true;
+  error: null;
+  data: {
+    items: ({
+      wallet: string;
+      /** False if there is too little evidence, or a rule excludes the wallet. */
+      measured: boolean;
+      /** Why it is not measured; empty if it is. */
+      reasons: string[];
+      /** The same as a sentence. */
+      reason: string | null;
+      cohorts: string[];
+      /** Probability of skill. */
+      p_skill: number | null;
+      /** Expected share of wallets without skill among those at least as good. */
+      fdr: number | null;
+      /** Log return a position after the market, shrunk; with its 90 % interval. */
+      edge: number | null;
+      edge_low: number | null;
+      edge_high: number | null;
+      /** The edge of a copier, after delay and slippage. */
+      copy_edge: number | null;
+      /** Pairs of token and week. */
+      observations: number;
+      tokens: number;
+      weeks: number;
+      /** Median age of a token at entry: <1h, 1h-2d or >2d. */
+      style: string | null;
+      realized_usd: number | null;
+      open_mark_usd: number | null;
+      hold_hours_median: number | null;
+      last_trade_at: string | null;
+      /** Rules that exclude the wallet because of how it trades. */
+      flags: string[];
+      coverage: {
+        status: "ok" | "partial" | "no_trades";
+        reasons: string[];
+        /** Share of cost and proceeds without a known purchase or sale. */
+        uncovered_share: number | null;
+      };
+      evidence: {
+        /** The episodes behind the figures. */
+        episodes_url: string;
+      };
+    })[];
+    meta: {
+      /** The version of the method: docs/methodology/smart-money.md. */
+      method: string;
+      /** When the cohorts were formed; null if there are none yet. */
+      formed_at: string | null;
+      /** Records stored later were not used. */
+      known_until: string | null;
+      formation_days: number;
+      /** Wallets that traded in the formation window. */
+      population: number | null;
+      /** Those of them with enough evidence and none of the exclusions. */
+      eligible: number | null;
+      /** Mean log return a position of wallets without skill. */
+      null_mean: number | null;
+      /** Estimated share of eligible wallets with skill. */
+      skilled_share: number | null;
+    };
+  };
+  metadata: {
+    chain: string;
+    total_items: number;
+    request_id: string;
+    /** Milliseconds from the arrival of the request to its answer. */
+    took_ms: number;
+    dataset: "demo" | "live";
+    /** Time of the newest data behind the answer. */
+    as_of: string | null;
+    warnings: string[];
+    [field: string]: unknown;
+  };
+};
+
+/** The positions of a wallet from flat to flat: the evidence behind its skill. */
+export type WalletsEpisodesRequest = {
+  /** The wallet's address. */
+  wallet: string;
+  /** Episodes a page, newest first. Default: 100. */
+  limit?: number;
+  /** Episodes to skip. Default: 0. */
+  offset?: number;
+  /** Answers as of this time, ISO 8601. Default: now. */
+  as_of?: string | null;
+  /** The chain's name. Default: "solana". */
+  chain?: string;
+};
+
+export type WalletsEpisodesResponse = {
+  success: true;
+  error: null;
+  data: {
+    items: ({
+      token: string;
+      /** The project's symbol; the abbreviated address when no project is known. */
+      symbol: string;
+      project_id: number | null;
+      opened_at: string;
+      /** Null if the position is open. */
+      closed_at: string | null;
+      buys: number;
+      sells: number;
+      cost_usd: number;
+      proceeds_usd: number;
+      realized_usd: number;
+      open_amount: number;
+      /** What is left could be sold for this; null without a price. */
+      mark_usd: number | null;
+      /** Log return; null if the cost is not known. */
+      gross: number | null;
+      /** The same minus the market, within ± 1.5: what counts as evidence. */
+      adjusted: number | null;
+      /** The same for a copier. */
+      copier: number | null;
+      /** At the first buy. */
+      token_age_hours: number | null;
+      /** False if too much of it is uncovered to count as evidence. */
+      counted: boolean;
+    })[];
+    meta: {
+      /** The version of the method: docs/methodology/smart-money.md. */
+      method: string;
+      /** When the cohorts were formed; null if there are none yet. */
+      formed_at: string | null;
+      /** Records stored later were not used. */
+      known_until: string | null;
+      formation_days: number;
+      /** Wallets that traded in the formation window. */
+      population: number | null;
+      /** Those of them with enough evidence and none of the exclusions. */
+      eligible: number | null;
+      /** Mean log return a position of wallets without skill. */
+      null_mean: number | null;
+      /** Estimated share of eligible wallets with skill. */
+      skilled_share: number | null;
+    };
+  };
+  metadata: {
+    wallet: string;
+    chain: string;
+    total_items: number;
+    limit: number;
+    offset: number;
+    request_id: string;
+    /** Milliseconds from the arrival of the request to its answer. */
+    took_ms: number;
+    dataset: "demo" | "live";
+    /** Time of the newest data behind the answer. */
+    as_of: string | null;
+    warnings: string[];
+    [field: string]: unknown;
+  };
+};
+
+/** Whether the cohorts were right afterwards: their walk-forward record, week by week, with a verdict. */
+export type SmartMoneyRecordRequest = {
+  /** Only these cohorts. Default: all. */
+  cohorts?: ("proven" | "likely" | "former" | "contrarian" | "launch" | "insider_like" | "machines")[] | null;
+  /** Adds the rows of the single weeks. Default: true. */
+  include_weeks?: boolean;
+  /** Answers as of this time, ISO 8601. Default: now. */
+  as_of?: string | null;
+  /** The chain's name. Default: "solana". */
+  chain?: string;
+};
+
+export type SmartMoneyRecordResponse = {
+  success: true;
+  error: null;
+  data: {
+    items: ({
+      cohort: "proven" | "likely" | "former" | "contrarian" | "launch" | "insider_like" | "machines";
+      horizon_days: number;
+      /** positive: even copiers beat the market. */
+      verdict: "insufficient" | "no_evidence" | "positive" | "inverted";
+      /** Weeks with at least one position whose horizon is over. */
+      weeks: number;
+      entries: number;
+      /** Mean log return a position, with a 90 % interval by weekly blocks. */
+      gross: {
+        mean: number | null;
+        low: number | null;
+        high: number | null;
+      };
+      /** The same minus the market. */
+      adjusted: {
+        mean: number | null;
+        low: number | null;
+        high: number | null;
+      };
+      /** The same for a copier: 60 s later, with slippage, minus the market. */
+      copier: {
+        mean: number | null;
+        low: number | null;
+        high: number | null;
+      };
+      /** Share of positions that beat the market. */
+      hit_rate: number | null;
+      weekly: ({
+        formed_at: string;
+        entries: number;
+        gross: number | null;
+        adjusted: number | null;
+        copier: number | null;
+        hit_rate: number | null;
+      })[];
+    })[];
+    /** How many wallets each rule left out of the newest formation. */
+    excluded: ({
+      reason: string;
+      description: string;
+      wallets: number;
+    })[];
+    /** Weekly formations so far. */
+    formations: number;
+    first_formed_at: string | null;
+    /** Formations computed more than a day after their Monday, from stored history. */
+    backfilled: number;
+    meta: {
+      /** The version of the method: docs/methodology/smart-money.md. */
+      method: string;
+      /** When the cohorts were formed; null if there are none yet. */
+      formed_at: string | null;
+      /** Records stored later were not used. */
+      known_until: string | null;
+      formation_days: number;
+      /** Wallets that traded in the formation window. */
+      population: number | null;
+      /** Those of them with enough evidence and none of the exclusions. */
+      eligible: number | null;
+      /** Mean log return a position of wallets without skill. */
+      null_mean: number | null;
+      /** Estimated share of eligible wallets with skill. */
+      skilled_share: number | null;
+    };
+  };
+  metadata: {
+    chain: string;
+    request_id: string;
+    /** Milliseconds from the arrival of the request to its answer. */
+    took_ms: number;
+    dataset: "demo" | "live";
+    /** Time of the newest data behind the answer. */
+    as_of: string | null;
+    warnings: string[];
+    [field: string]: unknown;
+  };
+};
+
+/** The wallets of a cohort, with the evidence for their skill. */
+export type SmartMoneyWalletsRequest = {
+  /** The group of wallets. Default: "proven". */
+  cohort?: "proven" | "likely" | "former" | "contrarian" | "launch" | "insider_like" | "machines";
+  /** Only wallets whose median entry is at this age of a token. */
+  style?: "<1h" | "1h-2d" | ">2d" | null;
+  /** Least pairs of token and week. Default: 0. */
+  min_observations?: number;
+  /** Best first; wallets without the figure are last. Default: "edge". */
+  sort_by?: "edge" | "p_skill" | "fdr" | "copy_edge";
+  /** Wallets a page. Default: 50. */
+  limit?: number;
+  /** Wallets to skip. Default: 0. */
+  offset?: number;
+  /** Answers as of this time, ISO 8601. Default: now. */
+  as_of?: string | null;
+  /** The chain's name. Default: "solana". */
+  chain?: string;
+};
+
+export type SmartMoneyWalletsResponse = {
+  success: true;
+  error: null;
+  data: {
+    items: ({
+      wallet: string;
+      /** False if there is too little evidence, or a rule excludes the wallet. */
+      measured: boolean;
+      /** Why it is not measured; empty if it is. */
+      reasons: string[];
+      /** The same as a sentence. */
+      reason: string | null;
+      cohorts: string[];
+      /** Probability of skill. */
+      p_skill: number | null;
+      /** Expected share of wallets without skill among those at least as good. */
+      fdr: number | null;
+      /** Log return a position after the market, shrunk; with its 90 % interval. */
+      edge: number | null;
+      edge_low: number | null;
+      edge_high: number | null;
+      /** The edge of a copier, after delay and slippage. */
+      copy_edge: number | null;
+      /** Pairs of token and week. */
+      observations: number;
+      tokens: number;
+      weeks: number;
+      /** Median age of a token at entry: <1h, 1h-2d or >2d. */
+      style: string | null;
+      realized_usd: number | null;
+      open_mark_usd: number | null;
+      hold_hours_median: number | null;
+      last_trade_at: string | null;
+      /** Rules that exclude the wallet because of how it trades. */
+      flags: string[];
+      coverage: {
+        status: "ok" | "partial" | "no_trades";
+        reasons: string[];
+        /** Share of cost and proceeds without a known purchase or sale. */
+        uncovered_share: number | null;
+      };
+      evidence: {
+        /** The episodes behind the figures. */
+        episodes_url: string;
+      };
+      cohort: "proven" | "likely" | "former" | "contrarian" | "launch" | "insider_like" | "machines";
+      /** The formation since which it has been in the cohort. */
+      since: string;
+    })[];
+    meta: {
+      /** The version of the method: docs/methodology/smart-money.md. */
+      method: string;
+      /** When the cohorts were formed; null if there are none yet. */
+      formed_at: string | null;
+      /** Records stored later were not used. */
+      known_until: string | null;
+      formation_days: number;
+      /** Wallets that traded in the formation window. */
+      population: number | null;
+      /** Those of them with enough evidence and none of the exclusions. */
+      eligible: number | null;
+      /** Mean log return a position of wallets without skill. */
+      null_mean: number | null;
+      /** Estimated share of eligible wallets with skill. */
+      skilled_share: number | null;
+    };
+  };
+  metadata: {
+    chain: string;
+    total_items: number;
+    limit: number;
+    offset: number;
+    request_id: string;
+    /** Milliseconds from the arrival of the request to its answer. */
+    took_ms: number;
+    dataset: "demo" | "live";
+    /** Time of the newest data behind the answer. */
+    as_of: string | null;
+    warnings: string[];
+    [field: string]: unknown;
+  };
+};
+
+/** What a cohort buys and sells, compared with random wallets that are as active. */
+export type SmartMoneyNetflowsRequest = {
+  /** The group of wallets. Default: "proven". */
+  cohort?: "proven" | "likely" | "former" | "contrarian" | "launch" | "insider_like" | "machines";
+  /** Counts back from as_of. Default: "24h". */
+  window?: "1h" | "24h" | "7d" | "30d";
+  /** Leaves out tokens that follow a price, such as staked or wrapped ones. Stablecoins never count. Default: true. */
+  exclude_stable?: boolean;
+  /** Least wallets that traded the token. Default: 1. */
+  min_wallets?: number;
+  /** Only tokens first traded at most this long ago. */
+  max_token_age_hours?: number | null;
+  /** Largest first; tokens without the figure are last. Default: "z". */
+  sort_by?: "z" | "net_usd" | "wallets";
+  /** Tokens at most. Default: 50. */
+  limit?: number;
+  /** Adds the ten wallets with the largest flows. Default: false. */
+  include_wallets?: boolean;
+  /** Answers as of this time, ISO 8601. Default: now. */
+  as_of?: string | null;
+  /** The chain's name. Default: "solana". */
+  chain?: string;
+};
+
+export type SmartMoneyNetflowsResponse = {
+  success: true;
+  error: null;
+  data: {
+    items: ({
+      token: string;
+      /** The project's symbol; the abbreviated address when no project is known. */
+      symbol: string;
+      project_id: number | null;
+      /** Bought minus sold. */
+      net_usd: number;
+      bought_usd: number;
+      sold_usd: number;
+      /** Wallets that bought more than they sold. */
+      wallets_buying: number;
+      wallets_selling: number;
+      /** Positions that were opened. */
+      opened: number;
+      closed: number;
+      /** The largest wallet's share of the cohort's volume. */
+      concentration: number;
+      /** net_usd ÷ the token's liquidity; null if that is not known. */
+      of_liquidity: number | null;
+      /** The cohort's share of the stored volume of the token. */
+      of_volume: number | null;
+      /** Since the first stored trade. */
+      token_age_hours: number | null;
+      /** net_usd of random cohorts that are as active and as large; null if there are too few other wallets. */
+      placebo: {
+        mean_usd: number;
+        p95_usd: number;
+        z: number | null;
+        p: number;
+        draws: number;
+      } | null;
+      first_buy_at: string | null;
+      evidence: {
+        /** The trades behind the flow. */
+        trades_url: string;
+      };
+      wallets?: ({
+        wallet: string;
+        net_usd: number;
+      })[];
+    })[];
+    meta: {
+      /** The version of the method: docs/methodology/smart-money.md. */
+      method: string;
+      /** When the cohorts were formed; null if there are none yet. */
+      formed_at: string | null;
+      /** Records stored later were not used. */
+      known_until: string | null;
+      formation_days: number;
+      /** Wallets that traded in the formation window. */
+      population: number | null;
+      /** Those of them with enough evidence and none of the exclusions. */
+      eligible: number | null;
+      /** Mean log return a position of wallets without skill. */
+      null_mean: number | null;
+      /** Estimated share of eligible wallets with skill. */
+      skilled_share: number | null;
+    };
+  };
+  metadata: {
+    chain: string;
+    cohort: string;
+    window: "1h" | "24h" | "7d" | "30d";
+    total_items: number;
+    request_id: string;
+    /** Milliseconds from the arrival of the request to its answer. */
+    took_ms: number;
+    dataset: "demo" | "live";
+    /** Time of the newest data behind the answer. */
+    as_of: string | null;
+    warnings: string[];
+    [field: string]: unknown;
+  };
+};
+
+/** The newest trades of a cohort, and whether each opens or closes a position. */
+export type SmartMoneyTradesRequest = {
+  /** The group of wallets. Default: "proven". */
+  cohort?: "proven" | "likely" | "former" | "contrarian" | "launch" | "insider_like" | "machines";
+  /** Only trades of this token. */
+  token?: string | null;
+  /** Trades a page. Default: 50. */
+  limit?: number;
+  /** next_cursor of the page before. */
+  cursor?: string | null;
+  /** Answers as of this time, ISO 8601. Default: now. */
+  as_of?: string | null;
+  /** The chain's name. Default: "solana". */
+  chain?: string;
+};
+
+export type SmartMoneyTradesResponse = {
+  success: true;
+  error: null;
+  data: {
+    items: ({
+      wallet: string;
+      cohort: "proven" | "likely" | "former" | "contrarian" | "launch" | "insider_like" | "machines";
+      token: string;
+      /** The project's symbol; the abbreviated address when no project is known. */
+      symbol: string;
+      project_id: number | null;
+      side: "buy" | "sell";
+      /** What it does to the position; null for a sale of what was never bought. */
+      action: "opens" | "adds" | "reduces" | "closes" | null;
+      value_usd: number;
+      price: number | null;
+      token_age_hours: number | null;
+      traded_at: string;
+      /** When it was stored. */
+      known_at: string;
+    })[];
+    /** For the next page; null after the last. */
+    next_cursor: string | null;
+    meta: {
+      /** The version of the method: docs/methodology/smart-money.md. */
+      method: string;
+      /** When the cohorts were formed; null if there are none yet. */
+      formed_at: string | null;
+      /** Records stored later were not used. */
+      known_until: string | null;
+      formation_days: number;
+      /** Wallets that traded in the formation window. */
+      population: number | null;
+      /** Those of them with enough evidence and none of the exclusions. */
+      eligible: number | null;
+      /** Mean log return a position of wallets without skill. */
+      null_mean: number | null;
+      /** Estimated share of eligible wallets with skill. */
+      skilled_share: number | null;
+    };
+  };
+  metadata: {
+    chain: string;
+    cohort: string;
+    limit: number;
+    request_id: string;
+    /** Milliseconds from the arrival of the request to its answer. */
+    took_ms: number;
+    dataset: "demo" | "live";
+    /** Time of the newest data behind the answer. */
+    as_of: string | null;
+    warnings: string[];
+    [field: string]: unknown;
+  };
+};
+
+/** What the wallets of a cohort hold, token by token. */
+export type SmartMoneyHoldingsRequest = {
+  /** The group of wallets. Default: "proven". */
+  cohort?: "proven" | "likely" | "former" | "contrarian" | "launch" | "insider_like" | "machines";
+  /** Least wallets that hold the token. Default: 1. */
+  min_wallets?: number;
+  /** Tokens a page. Default: 50. */
+  limit?: number;
+  /** Tokens to skip. Default: 0. */
+  offset?: number;
+  /** Answers as of this time, ISO 8601. Default: now. */
+  as_of?: string | null;
+  /** The chain's name. Default: "solana". */
+  chain?: string;
+};
+
+export type SmartMoneyHoldingsResponse = {
+  success: true;
+  error: null;
+  data: {
+    items: ({
+      token: string;
+      /** The project's symbol; the abbreviated address when no project is known. */
+      symbol: string;
+      project_id: number | null;
+      /** Members that hold it. */
+      wallets: number;
+      amount: number;
+      /** At the newest price of the last 7 days; null without one. */
+      value_usd: number | null;
+      /** Change of the amount held over 24 hours, at the same price. */
+      change_24h_usd: number | null;
+      /** Members that hold it ÷ all members. */
+      share_of_cohort: number;
+      /** Amount ÷ circulating supply (market cap ÷ price); null if that is not known. */
+      of_supply: number | null;
+    })[];
+    meta: {
+      /** The version of the method: docs/methodology/smart-money.md. */
+      method: string;
+      /** When the cohorts were formed; null if there are none yet. */
+      formed_at: string | null;
+      /** Records stored later were not used. */
+      known_until: string | null;
+      formation_days: number;
+      /** Wallets that traded in the formation window. */
+      population: number | null;
+      /** Those of them with enough evidence and none of the exclusions. */
+      eligible: number | null;
+      /** Mean log return a position of wallets without skill. */
+      null_mean: number | null;
+      /** Estimated share of eligible wallets with skill. */
+      skilled_share: number | null;
+    };
+  };
+  metadata: {
+    chain: string;
+    cohort: string;
+    total_items: number;
+    limit: number;
+    offset: number;
+    request_id: string;
+    /** Milliseconds from the arrival of the request to its answer. */
+    took_ms: number;
+    dataset: "demo" | "live";
+    /** Time of the newest data behind the answer. */
+    as_of: string | null;
+    warnings: string[];
+    [field: string]: unknown;
+  };
+};
+
 /** Ecosystems with their stable ids. */
 export type ReferenceEcosystemsRequest = Record<string, never>;
 
@@ -1669,6 +2282,13 @@ export interface Operations {
   fundamentalsHistory: { request: FundamentalsHistoryRequest; response: FundamentalsHistoryResponse };
   walletsPnlDetails: { request: WalletsPnlDetailsRequest; response: WalletsPnlDetailsResponse };
   walletsPnlLeaders: { request: WalletsPnlLeadersRequest; response: WalletsPnlLeadersResponse };
+  walletsSkill: { request: WalletsSkillRequest; response: WalletsSkillResponse };
+  walletsEpisodes: { request: WalletsEpisodesRequest; response: WalletsEpisodesResponse };
+  smartMoneyRecord: { request: SmartMoneyRecordRequest; response: SmartMoneyRecordResponse };
+  smartMoneyWallets: { request: SmartMoneyWalletsRequest; response: SmartMoneyWalletsResponse };
+  smartMoneyNetflows: { request: SmartMoneyNetflowsRequest; response: SmartMoneyNetflowsResponse };
+  smartMoneyTrades: { request: SmartMoneyTradesRequest; response: SmartMoneyTradesResponse };
+  smartMoneyHoldings: { request: SmartMoneyHoldingsRequest; response: SmartMoneyHoldingsResponse };
   referenceEcosystems: { request: ReferenceEcosystemsRequest; response: ReferenceEcosystemsResponse };
   referenceCategories: { request: ReferenceCategoriesRequest; response: ReferenceCategoriesResponse };
   referenceProjects: { request: ReferenceProjectsRequest; response: ReferenceProjectsResponse };
@@ -1686,6 +2306,13 @@ export const operations = {
   fundamentalsHistory: { method: "POST", path: "/api/v1/data/fundamentals/history" },
   walletsPnlDetails: { method: "POST", path: "/api/v1/data/wallets/pnl-details" },
   walletsPnlLeaders: { method: "POST", path: "/api/v1/data/wallets/pnl-leaders" },
+  walletsSkill: { method: "POST", path: "/api/v1/data/wallets/skill" },
+  walletsEpisodes: { method: "POST", path: "/api/v1/data/wallets/episodes" },
+  smartMoneyRecord: { method: "POST", path: "/api/v1/data/smart-money/record" },
+  smartMoneyWallets: { method: "POST", path: "/api/v1/data/smart-money/wallets" },
+  smartMoneyNetflows: { method: "POST", path: "/api/v1/data/smart-money/netflows" },
+  smartMoneyTrades: { method: "POST", path: "/api/v1/data/smart-money/trades" },
+  smartMoneyHoldings: { method: "POST", path: "/api/v1/data/smart-money/holdings" },
   referenceEcosystems: { method: "GET", path: "/api/v1/reference/ecosystems" },
   referenceCategories: { method: "GET", path: "/api/v1/reference/categories" },
   referenceProjects: { method: "GET", path: "/api/v1/reference/projects" },

@@ -79,6 +79,7 @@ export const macros: readonly string[] = [
   "CREATE OR REPLACE TEMP MACRO toRelativeDayNum(day) AS CAST(day::DATE - DATE '1970-01-01' AS DOUBLE)",
   "CREATE OR REPLACE TEMP MACRO groupArray(x) AS list(x)",
   "CREATE OR REPLACE TEMP MACRO toInt64(x) AS CAST(x AS BIGINT)",
+  "CREATE OR REPLACE TEMP MACRO toFloat64(x) AS CAST(x AS DOUBLE)",
   "CREATE OR REPLACE TEMP MACRO toString(x) AS CAST(x AS VARCHAR)",
   "CREATE OR REPLACE TEMP MACRO arrayStringConcat(x, separator) AS array_to_string(x, separator)",
   "CREATE OR REPLACE TEMP MACRO toJSONString(x) AS CAST(to_json(x) AS VARCHAR)",

@@ -9,7 +9,7 @@ import { line, MAX_SUMMARY_ITEMS, percent, rate, table, usd } from "../../base/s
 import { isoOf } from "../../base/time.ts";
 import type { Catalogue } from "../../projects/catalogue/catalogue.ts";
 import type { Store } from "../../store/store.ts";
-import { addressProblem } from "../wallet-address.ts";
+import { addressProblem, shortAddress } from "../wallet-address.ts";
 import { attributesOf, walletAttributes } from "./token-attributes.ts";
 import { durations, tokensInScope, windowOf } from "./wallet-details.ts";
 import { readHistory } from "./wallet-history.ts";
@@ -125,7 +125,7 @@ export const walletsPnlDetails = defineRoute({
       const project = catalogue.byToken(chain, token.address);
       const id = project?.project_id ?? null;
       rows.push({
-        symbol: project?.symbol ?? shortened(token.address),
+        symbol: project?.symbol ?? shortAddress(token.address),
         address: token.address,
         decimals: decimalsOf(project, chain, token.address),
         project_id: id,
@@ -172,11 +172,6 @@ export const walletsPnlDetails = defineRoute({
     ];
   },
 });
-
-/** The abbreviated address replaces the symbol if the token belongs to no known project. */
-function shortened(address: string): string {
-  return address.length > 11 ? `${address.slice(0, 4)}…${address.slice(-4)}` : address;
-}
 
 function decimalsOf(
   project: ReturnType<Catalogue["byToken"]>,

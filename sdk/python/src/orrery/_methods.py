@@ -39,6 +39,33 @@ _WALLETS_PNL_LEADERS = Paging(
     total_at=("metadata", "total_items"),
     key="wallet",
 )
+_WALLETS_EPISODES = Paging(
+    item=models.WalletsEpisodesDataItem,
+    response=models.WalletsEpisodesResponse,
+    method="POST",
+    path="/api/v1/data/wallets/episodes",
+    by="offset",
+    total_at=("metadata", "total_items"),
+    key="opened_at",
+)
+_SMART_MONEY_WALLETS = Paging(
+    item=models.SmartMoneyWalletsDataItem,
+    response=models.SmartMoneyWalletsResponse,
+    method="POST",
+    path="/api/v1/data/smart-money/wallets",
+    by="offset",
+    total_at=("metadata", "total_items"),
+    key="wallet",
+)
+_SMART_MONEY_HOLDINGS = Paging(
+    item=models.SmartMoneyHoldingsDataItem,
+    response=models.SmartMoneyHoldingsResponse,
+    method="POST",
+    path="/api/v1/data/smart-money/holdings",
+    by="offset",
+    total_at=("metadata", "total_items"),
+    key="token",
+)
 
 
 class Methods:
@@ -1324,6 +1351,385 @@ class Methods:
                 "sort_type": sort_type,
                 "chain": chain,
                 "include_flagged": include_flagged,
+            },
+            page_size,
+            timeout,
+        )
+
+    def wallets_skill(
+        self,
+        *,
+        wallets: Sequence[str],
+        as_of: str | None = None,
+        chain: str | None = None,
+        timeout: float | None = None,
+    ) -> models.WalletsSkillResponse:
+        """Whether given wallets have shown skill, or why that cannot be said.
+
+        The figures of the newest weekly formation. A wallet that could not be measured has nulls
+        and a reason, and comes last.
+
+        Args:
+            wallets: Addresses of wallets.
+            as_of: Answers as of this time, ISO 8601. Default: now.
+            chain: The chain's name. Default: "solana".
+            timeout: Seconds that this call may take. Default: the client's.
+        """
+        return self._call(
+            models.WalletsSkillResponse,
+            "POST",
+            "/api/v1/data/wallets/skill",
+            {
+                "wallets": wallets,
+                "as_of": as_of,
+                "chain": chain,
+            },
+            timeout,
+        )
+
+    def wallets_episodes(
+        self,
+        *,
+        wallet: str,
+        limit: int | None = None,
+        offset: int | None = None,
+        as_of: str | None = None,
+        chain: str | None = None,
+        timeout: float | None = None,
+    ) -> models.WalletsEpisodesResponse:
+        """The positions of a wallet from flat to flat: the evidence behind its skill.
+
+        As they were when the cohorts of that week were formed; before the first formation, as of
+        now and without the market.
+
+        Args:
+            wallet: The wallet's address.
+            limit: Episodes a page, newest first. Default: 100.
+            offset: Episodes to skip. Default: 0.
+            as_of: Answers as of this time, ISO 8601. Default: now.
+            chain: The chain's name. Default: "solana".
+            timeout: Seconds that this call may take. Default: the client's.
+        """
+        return self._call(
+            models.WalletsEpisodesResponse,
+            "POST",
+            "/api/v1/data/wallets/episodes",
+            {
+                "wallet": wallet,
+                "limit": limit,
+                "offset": offset,
+                "as_of": as_of,
+                "chain": chain,
+            },
+            timeout,
+        )
+
+    def iter_wallet_episodes(
+        self,
+        *,
+        wallet: str,
+        as_of: str | None = None,
+        chain: str | None = None,
+        page_size: int = 500,
+        timeout: float | None = None,
+    ) -> Pages[models.WalletsEpisodesDataItem]:
+        """All positions of the wallet that `wallets_episodes` finds, page by page.
+
+        Args:
+            wallet: The wallet's address.
+            as_of: Answers as of this time, ISO 8601. Default: now.
+            chain: The chain's name. Default: "solana".
+            page_size: Items per request.
+            timeout: Seconds that this call may take. Default: the client's.
+        """
+        return self._pages(
+            _WALLETS_EPISODES,
+            {
+                "wallet": wallet,
+                "as_of": as_of,
+                "chain": chain,
+            },
+            page_size,
+            timeout,
+        )
+
+    def smart_money_record(
+        self,
+        *,
+        cohorts: Sequence[parameters.SmartMoneyRecordCohort] | None = None,
+        include_weeks: bool | None = None,
+        as_of: str | None = None,
+        chain: str | None = None,
+        timeout: float | None = None,
+    ) -> models.SmartMoneyRecordResponse:
+        """Whether the cohorts were right afterwards: their walk-forward record, week by week, with
+        a verdict.
+
+        Returns of the positions that each cohort opened in the week after its formation, over 1, 7
+        and 30 days. A verdict needs 8 weeks and 30 positions.
+
+        Args:
+            cohorts: Only these cohorts. Default: all.
+            include_weeks: Adds the rows of the single weeks. Default: True.
+            as_of: Answers as of this time, ISO 8601. Default: now.
+            chain: The chain's name. Default: "solana".
+            timeout: Seconds that this call may take. Default: the client's.
+        """
+        return self._call(
+            models.SmartMoneyRecordResponse,
+            "POST",
+            "/api/v1/data/smart-money/record",
+            {
+                "cohorts": cohorts,
+                "include_weeks": include_weeks,
+                "as_of": as_of,
+                "chain": chain,
+            },
+            timeout,
+        )
+
+    def smart_money_wallets(
+        self,
+        *,
+        cohort: parameters.SmartMoneyRecordCohort | None = None,
+        style: Literal["<1h", "1h-2d", ">2d"] | None = None,
+        min_observations: int | None = None,
+        sort_by: Literal["edge", "p_skill", "fdr", "copy_edge"] | None = None,
+        limit: int | None = None,
+        offset: int | None = None,
+        as_of: str | None = None,
+        chain: str | None = None,
+        timeout: float | None = None,
+    ) -> models.SmartMoneyWalletsResponse:
+        """The wallets of a cohort, with the evidence for their skill.
+
+        Cohorts are formed every Monday 00:00 UTC and never rewritten. `proven` wallets have a
+        false-discovery rate of at most 10 %.
+
+        Args:
+            cohort: The group of wallets. Default: "proven".
+            style: Only wallets whose median entry is at this age of a token.
+            min_observations: Least pairs of token and week. Default: 0.
+            sort_by: Best first; wallets without the figure are last. Default: "edge".
+            limit: Wallets a page. Default: 50.
+            offset: Wallets to skip. Default: 0.
+            as_of: Answers as of this time, ISO 8601. Default: now.
+            chain: The chain's name. Default: "solana".
+            timeout: Seconds that this call may take. Default: the client's.
+        """
+        return self._call(
+            models.SmartMoneyWalletsResponse,
+            "POST",
+            "/api/v1/data/smart-money/wallets",
+            {
+                "cohort": cohort,
+                "style": style,
+                "min_observations": min_observations,
+                "sort_by": sort_by,
+                "limit": limit,
+                "offset": offset,
+                "as_of": as_of,
+                "chain": chain,
+            },
+            timeout,
+        )
+
+    def iter_smart_money_wallets(
+        self,
+        *,
+        cohort: parameters.SmartMoneyRecordCohort | None = None,
+        style: Literal["<1h", "1h-2d", ">2d"] | None = None,
+        min_observations: int | None = None,
+        sort_by: Literal["edge", "p_skill", "fdr", "copy_edge"] | None = None,
+        as_of: str | None = None,
+        chain: str | None = None,
+        page_size: int = 100,
+        timeout: float | None = None,
+    ) -> Pages[models.SmartMoneyWalletsDataItem]:
+        """All wallets that `smart_money_wallets` finds, page by page.
+
+        Args:
+            cohort: The group of wallets. Default: "proven".
+            style: Only wallets whose median entry is at this age of a token.
+            min_observations: Least pairs of token and week. Default: 0.
+            sort_by: Best first; wallets without the figure are last. Default: "edge".
+            as_of: Answers as of this time, ISO 8601. Default: now.
+            chain: The chain's name. Default: "solana".
+            page_size: Items per request.
+            timeout: Seconds that this call may take. Default: the client's.
+        """
+        return self._pages(
+            _SMART_MONEY_WALLETS,
+            {
+                "cohort": cohort,
+                "style": style,
+                "min_observations": min_observations,
+                "sort_by": sort_by,
+                "as_of": as_of,
+                "chain": chain,
+            },
+            page_size,
+            timeout,
+        )
+
+    def smart_money_netflows(
+        self,
+        *,
+        cohort: parameters.SmartMoneyRecordCohort | None = None,
+        window: Literal["1h", "24h", "7d", "30d"] | None = None,
+        exclude_stable: bool | None = None,
+        min_wallets: int | None = None,
+        max_token_age_hours: float | None = None,
+        sort_by: Literal["z", "net_usd", "wallets"] | None = None,
+        limit: int | None = None,
+        include_wallets: bool | None = None,
+        as_of: str | None = None,
+        chain: str | None = None,
+        timeout: float | None = None,
+    ) -> models.SmartMoneyNetflowsResponse:
+        """What a cohort buys and sells, compared with random wallets that are as active.
+
+        `z` and `p` compare the net flow with 200 placebo cohorts. A new trade appears within
+        seconds; an `as_of` in the past uses the cohort of that week.
+
+        Args:
+            cohort: The group of wallets. Default: "proven".
+            window: Counts back from as_of. Default: "24h".
+            exclude_stable: Leaves out tokens that follow a price, such as staked or wrapped
+                ones. Stablecoins never count. Default: True.
+            min_wallets: Least wallets that traded the token. Default: 1.
+            max_token_age_hours: Only tokens first traded at most this long ago.
+            sort_by: Largest first; tokens without the figure are last. Default: "z".
+            limit: Tokens at most. Default: 50.
+            include_wallets: Adds the ten wallets with the largest flows. Default: False.
+            as_of: Answers as of this time, ISO 8601. Default: now.
+            chain: The chain's name. Default: "solana".
+            timeout: Seconds that this call may take. Default: the client's.
+        """
+        return self._call(
+            models.SmartMoneyNetflowsResponse,
+            "POST",
+            "/api/v1/data/smart-money/netflows",
+            {
+                "cohort": cohort,
+                "window": window,
+                "exclude_stable": exclude_stable,
+                "min_wallets": min_wallets,
+                "max_token_age_hours": max_token_age_hours,
+                "sort_by": sort_by,
+                "limit": limit,
+                "include_wallets": include_wallets,
+                "as_of": as_of,
+                "chain": chain,
+            },
+            timeout,
+        )
+
+    def smart_money_trades(
+        self,
+        *,
+        cohort: parameters.SmartMoneyRecordCohort | None = None,
+        token: str | None = None,
+        limit: int | None = None,
+        cursor: str | None = None,
+        as_of: str | None = None,
+        chain: str | None = None,
+        timeout: float | None = None,
+    ) -> models.SmartMoneyTradesResponse:
+        """The newest trades of a cohort, and whether each opens or closes a position.
+
+        Newest first, the last 1,000 of the cohort. For older ones, set `as_of`.
+
+        Args:
+            cohort: The group of wallets. Default: "proven".
+            token: Only trades of this token.
+            limit: Trades a page. Default: 50.
+            cursor: next_cursor of the page before.
+            as_of: Answers as of this time, ISO 8601. Default: now.
+            chain: The chain's name. Default: "solana".
+            timeout: Seconds that this call may take. Default: the client's.
+        """
+        return self._call(
+            models.SmartMoneyTradesResponse,
+            "POST",
+            "/api/v1/data/smart-money/trades",
+            {
+                "cohort": cohort,
+                "token": token,
+                "limit": limit,
+                "cursor": cursor,
+                "as_of": as_of,
+                "chain": chain,
+            },
+            timeout,
+        )
+
+    def smart_money_holdings(
+        self,
+        *,
+        cohort: parameters.SmartMoneyRecordCohort | None = None,
+        min_wallets: int | None = None,
+        limit: int | None = None,
+        offset: int | None = None,
+        as_of: str | None = None,
+        chain: str | None = None,
+        timeout: float | None = None,
+    ) -> models.SmartMoneyHoldingsResponse:
+        """What the wallets of a cohort hold, token by token.
+
+        From stored trades and transfers. Largest value first; tokens without a price are last.
+
+        Args:
+            cohort: The group of wallets. Default: "proven".
+            min_wallets: Least wallets that hold the token. Default: 1.
+            limit: Tokens a page. Default: 50.
+            offset: Tokens to skip. Default: 0.
+            as_of: Answers as of this time, ISO 8601. Default: now.
+            chain: The chain's name. Default: "solana".
+            timeout: Seconds that this call may take. Default: the client's.
+        """
+        return self._call(
+            models.SmartMoneyHoldingsResponse,
+            "POST",
+            "/api/v1/data/smart-money/holdings",
+            {
+                "cohort": cohort,
+                "min_wallets": min_wallets,
+                "limit": limit,
+                "offset": offset,
+                "as_of": as_of,
+                "chain": chain,
+            },
+            timeout,
+        )
+
+    def iter_smart_money_holdings(
+        self,
+        *,
+        cohort: parameters.SmartMoneyRecordCohort | None = None,
+        min_wallets: int | None = None,
+        as_of: str | None = None,
+        chain: str | None = None,
+        page_size: int = 100,
+        timeout: float | None = None,
+    ) -> Pages[models.SmartMoneyHoldingsDataItem]:
+        """All tokens that `smart_money_holdings` finds, page by page.
+
+        Args:
+            cohort: The group of wallets. Default: "proven".
+            min_wallets: Least wallets that hold the token. Default: 1.
+            as_of: Answers as of this time, ISO 8601. Default: now.
+            chain: The chain's name. Default: "solana".
+            page_size: Items per request.
+            timeout: Seconds that this call may take. Default: the client's.
+        """
+        return self._pages(
+            _SMART_MONEY_HOLDINGS,
+            {
+                "cohort": cohort,
+                "min_wallets": min_wallets,
+                "as_of": as_of,
+                "chain": chain,
             },
             page_size,
             timeout,
@@ -2698,6 +3104,385 @@ class AsyncMethods:
                 "sort_type": sort_type,
                 "chain": chain,
                 "include_flagged": include_flagged,
+            },
+            page_size,
+            timeout,
+        )
+
+    async def wallets_skill(
+        self,
+        *,
+        wallets: Sequence[str],
+        as_of: str | None = None,
+        chain: str | None = None,
+        timeout: float | None = None,
+    ) -> models.WalletsSkillResponse:
+        """Whether given wallets have shown skill, or why that cannot be said.
+
+        The figures of the newest weekly formation. A wallet that could not be measured has nulls
+        and a reason, and comes last.
+
+        Args:
+            wallets: Addresses of wallets.
+            as_of: Answers as of this time, ISO 8601. Default: now.
+            chain: The chain's name. Default: "solana".
+            timeout: Seconds that this call may take. Default: the client's.
+        """
+        return await self._call(
+            models.WalletsSkillResponse,
+            "POST",
+            "/api/v1/data/wallets/skill",
+            {
+                "wallets": wallets,
+                "as_of": as_of,
+                "chain": chain,
+            },
+            timeout,
+        )
+
+    async def wallets_episodes(
+        self,
+        *,
+        wallet: str,
+        limit: int | None = None,
+        offset: int | None = None,
+        as_of: str | None = None,
+        chain: str | None = None,
+        timeout: float | None = None,
+    ) -> models.WalletsEpisodesResponse:
+        """The positions of a wallet from flat to flat: the evidence behind its skill.
+
+        As they were when the cohorts of that week were formed; before the first formation, as of
+        now and without the market.
+
+        Args:
+            wallet: The wallet's address.
+            limit: Episodes a page, newest first. Default: 100.
+            offset: Episodes to skip. Default: 0.
+            as_of: Answers as of this time, ISO 8601. Default: now.
+            chain: The chain's name. Default: "solana".
+            timeout: Seconds that this call may take. Default: the client's.
+        """
+        return await self._call(
+            models.WalletsEpisodesResponse,
+            "POST",
+            "/api/v1/data/wallets/episodes",
+            {
+                "wallet": wallet,
+                "limit": limit,
+                "offset": offset,
+                "as_of": as_of,
+                "chain": chain,
+            },
+            timeout,
+        )
+
+    def iter_wallet_episodes(
+        self,
+        *,
+        wallet: str,
+        as_of: str | None = None,
+        chain: str | None = None,
+        page_size: int = 500,
+        timeout: float | None = None,
+    ) -> AsyncPages[models.WalletsEpisodesDataItem]:
+        """All positions of the wallet that `wallets_episodes` finds, page by page.
+
+        Args:
+            wallet: The wallet's address.
+            as_of: Answers as of this time, ISO 8601. Default: now.
+            chain: The chain's name. Default: "solana".
+            page_size: Items per request.
+            timeout: Seconds that this call may take. Default: the client's.
+        """
+        return self._pages(
+            _WALLETS_EPISODES,
+            {
+                "wallet": wallet,
+                "as_of": as_of,
+                "chain": chain,
+            },
+            page_size,
+            timeout,
+        )
+
+    async def smart_money_record(
+        self,
+        *,
+        cohorts: Sequence[parameters.SmartMoneyRecordCohort] | None = None,
+        include_weeks: bool | None = None,
+        as_of: str | None = None,
+        chain: str | None = None,
+        timeout: float | None = None,
+    ) -> models.SmartMoneyRecordResponse:
+        """Whether the cohorts were right afterwards: their walk-forward record, week by week, with
+        a verdict.
+
+        Returns of the positions that each cohort opened in the week after its formation, over 1, 7
+        and 30 days. A verdict needs 8 weeks and 30 positions.
+
+        Args:
+            cohorts: Only these cohorts. Default: all.
+            include_weeks: Adds the rows of the single weeks. Default: True.
+            as_of: Answers as of this time, ISO 8601. Default: now.
+            chain: The chain's name. Default: "solana".
+            timeout: Seconds that this call may take. Default: the client's.
+        """
+        return await self._call(
+            models.SmartMoneyRecordResponse,
+            "POST",
+            "/api/v1/data/smart-money/record",
+            {
+                "cohorts": cohorts,
+                "include_weeks": include_weeks,
+                "as_of": as_of,
+                "chain": chain,
+            },
+            timeout,
+        )
+
+    async def smart_money_wallets(
+        self,
+        *,
+        cohort: parameters.SmartMoneyRecordCohort | None = None,
+        style: Literal["<1h", "1h-2d", ">2d"] | None = None,
+        min_observations: int | None = None,
+        sort_by: Literal["edge", "p_skill", "fdr", "copy_edge"] | None = None,
+        limit: int | None = None,
+        offset: int | None = None,
+        as_of: str | None = None,
+        chain: str | None = None,
+        timeout: float | None = None,
+    ) -> models.SmartMoneyWalletsResponse:
+        """The wallets of a cohort, with the evidence for their skill.
+
+        Cohorts are formed every Monday 00:00 UTC and never rewritten. `proven` wallets have a
+        false-discovery rate of at most 10 %.
+
+        Args:
+            cohort: The group of wallets. Default: "proven".
+            style: Only wallets whose median entry is at this age of a token.
+            min_observations: Least pairs of token and week. Default: 0.
+            sort_by: Best first; wallets without the figure are last. Default: "edge".
+            limit: Wallets a page. Default: 50.
+            offset: Wallets to skip. Default: 0.
+            as_of: Answers as of this time, ISO 8601. Default: now.
+            chain: The chain's name. Default: "solana".
+            timeout: Seconds that this call may take. Default: the client's.
+        """
+        return await self._call(
+            models.SmartMoneyWalletsResponse,
+            "POST",
+            "/api/v1/data/smart-money/wallets",
+            {
+                "cohort": cohort,
+                "style": style,
+                "min_observations": min_observations,
+                "sort_by": sort_by,
+                "limit": limit,
+                "offset": offset,
+                "as_of": as_of,
+                "chain": chain,
+            },
+            timeout,
+        )
+
+    def iter_smart_money_wallets(
+        self,
+        *,
+        cohort: parameters.SmartMoneyRecordCohort | None = None,
+        style: Literal["<1h", "1h-2d", ">2d"] | None = None,
+        min_observations: int | None = None,
+        sort_by: Literal["edge", "p_skill", "fdr", "copy_edge"] | None = None,
+        as_of: str | None = None,
+        chain: str | None = None,
+        page_size: int = 100,
+        timeout: float | None = None,
+    ) -> AsyncPages[models.SmartMoneyWalletsDataItem]:
+        """All wallets that `smart_money_wallets` finds, page by page.
+
+        Args:
+            cohort: The group of wallets. Default: "proven".
+            style: Only wallets whose median entry is at this age of a token.
+            min_observations: Least pairs of token and week. Default: 0.
+            sort_by: Best first; wallets without the figure are last. Default: "edge".
+            as_of: Answers as of this time, ISO 8601. Default: now.
+            chain: The chain's name. Default: "solana".
+            page_size: Items per request.
+            timeout: Seconds that this call may take. Default: the client's.
+        """
+        return self._pages(
+            _SMART_MONEY_WALLETS,
+            {
+                "cohort": cohort,
+                "style": style,
+                "min_observations": min_observations,
+                "sort_by": sort_by,
+                "as_of": as_of,
+                "chain": chain,
+            },
+            page_size,
+            timeout,
+        )
+
+    async def smart_money_netflows(
+        self,
+        *,
+        cohort: parameters.SmartMoneyRecordCohort | None = None,
+        window: Literal["1h", "24h", "7d", "30d"] | None = None,
+        exclude_stable: bool | None = None,
+        min_wallets: int | None = None,
+        max_token_age_hours: float | None = None,
+        sort_by: Literal["z", "net_usd", "wallets"] | None = None,
+        limit: int | None = None,
+        include_wallets: bool | None = None,
+        as_of: str | None = None,
+        chain: str | None = None,
+        timeout: float | None = None,
+    ) -> models.SmartMoneyNetflowsResponse:
+        """What a cohort buys and sells, compared with random wallets that are as active.
+
+        `z` and `p` compare the net flow with 200 placebo cohorts. A new trade appears within
+        seconds; an `as_of` in the past uses the cohort of that week.
+
+        Args:
+            cohort: The group of wallets. Default: "proven".
+            window: Counts back from as_of. Default: "24h".
+            exclude_stable: Leaves out tokens that follow a price, such as staked or wrapped
+                ones. Stablecoins never count. Default: True.
+            min_wallets: Least wallets that traded the token. Default: 1.
+            max_token_age_hours: Only tokens first traded at most this long ago.
+            sort_by: Largest first; tokens without the figure are last. Default: "z".
+            limit: Tokens at most. Default: 50.
+            include_wallets: Adds the ten wallets with the largest flows. Default: False.
+            as_of: Answers as of this time, ISO 8601. Default: now.
+            chain: The chain's name. Default: "solana".
+            timeout: Seconds that this call may take. Default: the client's.
+        """
+        return await self._call(
+            models.SmartMoneyNetflowsResponse,
+            "POST",
+            "/api/v1/data/smart-money/netflows",
+            {
+                "cohort": cohort,
+                "window": window,
+                "exclude_stable": exclude_stable,
+                "min_wallets": min_wallets,
+                "max_token_age_hours": max_token_age_hours,
+                "sort_by": sort_by,
+                "limit": limit,
+                "include_wallets": include_wallets,
+                "as_of": as_of,
+                "chain": chain,
+            },
+            timeout,
+        )
+
+    async def smart_money_trades(
+        self,
+        *,
+        cohort: parameters.SmartMoneyRecordCohort | None = None,
+        token: str | None = None,
+        limit: int | None = None,
+        cursor: str | None = None,
+        as_of: str | None = None,
+        chain: str | None = None,
+        timeout: float | None = None,
+    ) -> models.SmartMoneyTradesResponse:
+        """The newest trades of a cohort, and whether each opens or closes a position.
+
+        Newest first, the last 1,000 of the cohort. For older ones, set `as_of`.
+
+        Args:
+            cohort: The group of wallets. Default: "proven".
+            token: Only trades of this token.
+            limit: Trades a page. Default: 50.
+            cursor: next_cursor of the page before.
+            as_of: Answers as of this time, ISO 8601. Default: now.
+            chain: The chain's name. Default: "solana".
+            timeout: Seconds that this call may take. Default: the client's.
+        """
+        return await self._call(
+            models.SmartMoneyTradesResponse,
+            "POST",
+            "/api/v1/data/smart-money/trades",
+            {
+                "cohort": cohort,
+                "token": token,
+                "limit": limit,
+                "cursor": cursor,
+                "as_of": as_of,
+                "chain": chain,
+            },
+            timeout,
+        )
+
+    async def smart_money_holdings(
+        self,
+        *,
+        cohort: parameters.SmartMoneyRecordCohort | None = None,
+        min_wallets: int | None = None,
+        limit: int | None = None,
+        offset: int | None = None,
+        as_of: str | None = None,
+        chain: str | None = None,
+        timeout: float | None = None,
+    ) -> models.SmartMoneyHoldingsResponse:
+        """What the wallets of a cohort hold, token by token.
+
+        From stored trades and transfers. Largest value first; tokens without a price are last.
+
+        Args:
+            cohort: The group of wallets. Default: "proven".
+            min_wallets: Least wallets that hold the token. Default: 1.
+            limit: Tokens a page. Default: 50.
+            offset: Tokens to skip. Default: 0.
+            as_of: Answers as of this time, ISO 8601. Default: now.
+            chain: The chain's name. Default: "solana".
+            timeout: Seconds that this call may take. Default: the client's.
+        """
+        return await self._call(
+            models.SmartMoneyHoldingsResponse,
+            "POST",
+            "/api/v1/data/smart-money/holdings",
+            {
+                "cohort": cohort,
+                "min_wallets": min_wallets,
+                "limit": limit,
+                "offset": offset,
+                "as_of": as_of,
+                "chain": chain,
+            },
+            timeout,
+        )
+
+    def iter_smart_money_holdings(
+        self,
+        *,
+        cohort: parameters.SmartMoneyRecordCohort | None = None,
+        min_wallets: int | None = None,
+        as_of: str | None = None,
+        chain: str | None = None,
+        page_size: int = 100,
+        timeout: float | None = None,
+    ) -> AsyncPages[models.SmartMoneyHoldingsDataItem]:
+        """All tokens that `smart_money_holdings` finds, page by page.
+
+        Args:
+            cohort: The group of wallets. Default: "proven".
+            min_wallets: Least wallets that hold the token. Default: 1.
+            as_of: Answers as of this time, ISO 8601. Default: now.
+            chain: The chain's name. Default: "solana".
+            page_size: Items per request.
+            timeout: Seconds that this call may take. Default: the client's.
+        """
+        return self._pages(
+            _SMART_MONEY_HOLDINGS,
+            {
+                "cohort": cohort,
+                "min_wallets": min_wallets,
+                "as_of": as_of,
+                "chain": chain,
             },
             page_size,
             timeout,

@@ -71,6 +71,32 @@ __all__ = [
     "ReferenceProjectsResponse",
     "ReferenceTerm",
     "SeriesResponse",
+    "SmartMoneyHoldingsData",
+    "SmartMoneyHoldingsDataItem",
+    "SmartMoneyHoldingsMetadata",
+    "SmartMoneyHoldingsResponse",
+    "SmartMoneyNetflowsData",
+    "SmartMoneyNetflowsDataItem",
+    "SmartMoneyNetflowsDataItemEvidence",
+    "SmartMoneyNetflowsDataItemPlacebo",
+    "SmartMoneyNetflowsDataItemWallet",
+    "SmartMoneyNetflowsMetadata",
+    "SmartMoneyNetflowsResponse",
+    "SmartMoneyRecordData",
+    "SmartMoneyRecordDataExcluded",
+    "SmartMoneyRecordDataItem",
+    "SmartMoneyRecordDataItemGross",
+    "SmartMoneyRecordDataItemWeekly",
+    "SmartMoneyRecordMetadata",
+    "SmartMoneyRecordResponse",
+    "SmartMoneyTradesData",
+    "SmartMoneyTradesDataItem",
+    "SmartMoneyTradesMetadata",
+    "SmartMoneyTradesResponse",
+    "SmartMoneyWalletsData",
+    "SmartMoneyWalletsDataItem",
+    "SmartMoneyWalletsMetadata",
+    "SmartMoneyWalletsResponse",
     "TableResponse",
     "TechnicalAnalysis",
     "TechnicalAnalysisFourHour",
@@ -90,6 +116,10 @@ __all__ = [
     "WalletTokenCoverage",
     "WalletTokenPricing",
     "WalletTokenQuantity",
+    "WalletsEpisodesData",
+    "WalletsEpisodesDataItem",
+    "WalletsEpisodesMetadata",
+    "WalletsEpisodesResponse",
     "WalletsPnlDetailsData",
     "WalletsPnlDetailsDataMeta",
     "WalletsPnlDetailsDataMetaCoverage",
@@ -98,6 +128,13 @@ __all__ = [
     "WalletsPnlLeadersData",
     "WalletsPnlLeadersMetadata",
     "WalletsPnlLeadersResponse",
+    "WalletsSkillData",
+    "WalletsSkillDataItem",
+    "WalletsSkillDataItemCoverage",
+    "WalletsSkillDataItemEvidence",
+    "WalletsSkillDataMeta",
+    "WalletsSkillMetadata",
+    "WalletsSkillResponse",
 ]
 
 
@@ -1180,6 +1217,480 @@ class WalletsPnlLeadersResponse(TableResponse):
     error: None
     data: WalletsPnlLeadersData
     metadata: WalletsPnlLeadersMetadata
+
+
+class WalletsSkillDataItemCoverage(Model):
+    status: Open[Literal["ok", "partial", "no_trades"]]
+    reasons: list[str]
+    uncovered_share: float | None
+    """Share of cost and proceeds without a known purchase or sale."""
+
+
+class WalletsSkillDataItemEvidence(Model):
+    episodes_url: str
+    """The episodes behind the figures."""
+
+
+class WalletsSkillDataItem(Model):
+    wallet: str
+    measured: bool
+    """False if there is too little evidence, or a rule excludes the wallet."""
+    reasons: list[str]
+    """Why it is not measured; empty if it is."""
+    reason: str | None
+    """The same as a sentence."""
+    cohorts: list[str]
+    p_skill: float | None
+    """Probability of skill."""
+    fdr: float | None
+    """Expected share of wallets without skill among those at least as good."""
+    edge: float | None
+    """Log return a position after the market, shrunk; with its 90 % interval."""
+    edge_low: float | None
+    edge_high: float | None
+    copy_edge: float | None
+    """The edge of a copier, after delay and slippage."""
+    observations: int
+    """Pairs of token and week."""
+    tokens: int
+    weeks: int
+    style: str | None
+    """Median age of a token at entry: <1h, 1h-2d or >2d."""
+    realized_usd: float | None
+    open_mark_usd: float | None
+    hold_hours_median: float | None
+    last_trade_at: datetime.datetime | None
+    flags: list[str]
+    """Rules that exclude the wallet because of how it trades."""
+    coverage: WalletsSkillDataItemCoverage
+    evidence: WalletsSkillDataItemEvidence
+
+
+class WalletsSkillDataMeta(Model):
+    method: str
+    """The version of the method: docs/methodology/smart-money.md."""
+    formed_at: datetime.datetime | None
+    """When the cohorts were formed; null if there are none yet."""
+    known_until: str | None
+    """Records stored later were not used."""
+    formation_days: int
+    population: int | None
+    """Wallets that traded in the formation window."""
+    eligible: int | None
+    """Those of them with enough evidence and none of the exclusions."""
+    null_mean: float | None
+    """Mean log return a position of wallets without skill."""
+    skilled_share: float | None
+    """Estimated share of eligible wallets with skill."""
+
+
+class WalletsSkillData(Model):
+    items: list[WalletsSkillDataItem]
+    meta: WalletsSkillDataMeta
+
+
+class WalletsSkillMetadata(Model):
+    chain: str
+    total_items: int
+    request_id: str
+    took_ms: float
+    """Milliseconds from the arrival of the request to its answer."""
+    dataset: Open[Literal["demo", "live"]]
+    as_of: datetime.datetime | None
+    """Time of the newest data behind the answer."""
+    warnings: list[str]
+
+
+class WalletsSkillResponse(TableResponse):
+    """Whether given wallets have shown skill, or why that cannot be said."""
+
+    rows_at: ClassVar[tuple[str, ...]] = ("data", "items",)
+
+    success: Literal[True]
+    error: None
+    data: WalletsSkillData
+    metadata: WalletsSkillMetadata
+
+
+class WalletsEpisodesDataItem(Model):
+    token: str
+    symbol: str
+    """The project's symbol; the abbreviated address when no project is known."""
+    project_id: int | None
+    opened_at: datetime.datetime
+    closed_at: datetime.datetime | None
+    """Null if the position is open."""
+    buys: int
+    sells: int
+    cost_usd: float
+    proceeds_usd: float
+    realized_usd: float
+    open_amount: float
+    mark_usd: float | None
+    """What is left could be sold for this; null without a price."""
+    gross: float | None
+    """Log return; null if the cost is not known."""
+    adjusted: float | None
+    """The same minus the market, within ± 1.5: what counts as evidence."""
+    copier: float | None
+    """The same for a copier."""
+    token_age_hours: float | None
+    """At the first buy."""
+    counted: bool
+    """False if too much of it is uncovered to count as evidence."""
+
+
+class WalletsEpisodesData(Model):
+    items: list[WalletsEpisodesDataItem]
+    meta: WalletsSkillDataMeta
+
+
+class WalletsEpisodesMetadata(Model):
+    wallet: str
+    chain: str
+    total_items: int
+    limit: int
+    offset: int
+    request_id: str
+    took_ms: float
+    """Milliseconds from the arrival of the request to its answer."""
+    dataset: Open[Literal["demo", "live"]]
+    as_of: datetime.datetime | None
+    """Time of the newest data behind the answer."""
+    warnings: list[str]
+
+
+class WalletsEpisodesResponse(TableResponse):
+    """The positions of a wallet from flat to flat: the evidence behind its skill."""
+
+    rows_at: ClassVar[tuple[str, ...]] = ("data", "items",)
+
+    success: Literal[True]
+    error: None
+    data: WalletsEpisodesData
+    metadata: WalletsEpisodesMetadata
+
+
+class SmartMoneyRecordDataItemGross(Model):
+    mean: float | None
+    low: float | None
+    high: float | None
+
+
+class SmartMoneyRecordDataItemWeekly(Model):
+    formed_at: datetime.datetime
+    entries: int
+    gross: float | None
+    adjusted: float | None
+    copier: float | None
+    hit_rate: float | None
+
+
+class SmartMoneyRecordDataItem(Model):
+    cohort: Open[Literal["proven", "likely", "former", "contrarian", "launch", "insider_like", "machines"]]
+    horizon_days: int
+    verdict: Open[Literal["insufficient", "no_evidence", "positive", "inverted"]]
+    """positive: even copiers beat the market."""
+    weeks: int
+    """Weeks with at least one position whose horizon is over."""
+    entries: int
+    gross: SmartMoneyRecordDataItemGross
+    """Mean log return a position, with a 90 % interval by weekly blocks."""
+    adjusted: SmartMoneyRecordDataItemGross
+    """The same minus the market."""
+    copier: SmartMoneyRecordDataItemGross
+    """The same for a copier: 60 s later, with slippage, minus the market."""
+    hit_rate: float | None
+    """Share of positions that beat the market."""
+    weekly: list[SmartMoneyRecordDataItemWeekly]
+
+
+class SmartMoneyRecordDataExcluded(Model):
+    reason: str
+    description: str
+    wallets: int
+
+
+class SmartMoneyRecordData(Model):
+    items: list[SmartMoneyRecordDataItem]
+    excluded: list[SmartMoneyRecordDataExcluded]
+    """How many wallets each rule left out of the newest formation."""
+    formations: int
+    """Weekly formations so far."""
+    first_formed_at: datetime.datetime | None
+    backfilled: int
+    """Formations computed more than a day after their Monday, from stored history."""
+    meta: WalletsSkillDataMeta
+
+
+class SmartMoneyRecordMetadata(Model):
+    chain: str
+    request_id: str
+    took_ms: float
+    """Milliseconds from the arrival of the request to its answer."""
+    dataset: Open[Literal["demo", "live"]]
+    as_of: datetime.datetime | None
+    """Time of the newest data behind the answer."""
+    warnings: list[str]
+
+
+class SmartMoneyRecordResponse(TableResponse):
+    """Whether the cohorts were right afterwards: their walk-forward record, week by
+    week, with a verdict.
+    """
+
+    rows_at: ClassVar[tuple[str, ...]] = ("data", "items",)
+
+    success: Literal[True]
+    error: None
+    data: SmartMoneyRecordData
+    metadata: SmartMoneyRecordMetadata
+
+
+class SmartMoneyWalletsDataItem(Model):
+    wallet: str
+    measured: bool
+    """False if there is too little evidence, or a rule excludes the wallet."""
+    reasons: list[str]
+    """Why it is not measured; empty if it is."""
+    reason: str | None
+    """The same as a sentence."""
+    cohorts: list[str]
+    p_skill: float | None
+    """Probability of skill."""
+    fdr: float | None
+    """Expected share of wallets without skill among those at least as good."""
+    edge: float | None
+    """Log return a position after the market, shrunk; with its 90 % interval."""
+    edge_low: float | None
+    edge_high: float | None
+    copy_edge: float | None
+    """The edge of a copier, after delay and slippage."""
+    observations: int
+    """Pairs of token and week."""
+    tokens: int
+    weeks: int
+    style: str | None
+    """Median age of a token at entry: <1h, 1h-2d or >2d."""
+    realized_usd: float | None
+    open_mark_usd: float | None
+    hold_hours_median: float | None
+    last_trade_at: datetime.datetime | None
+    flags: list[str]
+    """Rules that exclude the wallet because of how it trades."""
+    coverage: WalletsSkillDataItemCoverage
+    evidence: WalletsSkillDataItemEvidence
+    cohort: Open[Literal["proven", "likely", "former", "contrarian", "launch", "insider_like", "machines"]]
+    since: str
+    """The formation since which it has been in the cohort."""
+
+
+class SmartMoneyWalletsData(Model):
+    items: list[SmartMoneyWalletsDataItem]
+    meta: WalletsSkillDataMeta
+
+
+class SmartMoneyWalletsMetadata(Model):
+    chain: str
+    total_items: int
+    limit: int
+    offset: int
+    request_id: str
+    took_ms: float
+    """Milliseconds from the arrival of the request to its answer."""
+    dataset: Open[Literal["demo", "live"]]
+    as_of: datetime.datetime | None
+    """Time of the newest data behind the answer."""
+    warnings: list[str]
+
+
+class SmartMoneyWalletsResponse(TableResponse):
+    """The wallets of a cohort, with the evidence for their skill."""
+
+    rows_at: ClassVar[tuple[str, ...]] = ("data", "items",)
+
+    success: Literal[True]
+    error: None
+    data: SmartMoneyWalletsData
+    metadata: SmartMoneyWalletsMetadata
+
+
+class SmartMoneyNetflowsDataItemPlacebo(Model):
+    mean_usd: float
+    p95_usd: float
+    z: float | None
+    p: float
+    draws: int
+
+
+class SmartMoneyNetflowsDataItemEvidence(Model):
+    trades_url: str
+    """The trades behind the flow."""
+
+
+class SmartMoneyNetflowsDataItemWallet(Model):
+    wallet: str
+    net_usd: float
+
+
+class SmartMoneyNetflowsDataItem(Model):
+    token: str
+    symbol: str
+    """The project's symbol; the abbreviated address when no project is known."""
+    project_id: int | None
+    net_usd: float
+    """Bought minus sold."""
+    bought_usd: float
+    sold_usd: float
+    wallets_buying: int
+    """Wallets that bought more than they sold."""
+    wallets_selling: int
+    opened: int
+    """Positions that were opened."""
+    closed: int
+    concentration: float
+    """The largest wallet's share of the cohort's volume."""
+    of_liquidity: float | None
+    """net_usd ÷ the token's liquidity; null if that is not known."""
+    of_volume: float | None
+    """The cohort's share of the stored volume of the token."""
+    token_age_hours: float | None
+    """Since the first stored trade."""
+    placebo: SmartMoneyNetflowsDataItemPlacebo | None
+    """net_usd of random cohorts that are as active and as large; null if there are
+    too few other wallets.
+    """
+    first_buy_at: datetime.datetime | None
+    evidence: SmartMoneyNetflowsDataItemEvidence
+    wallets: list[SmartMoneyNetflowsDataItemWallet] | None = None
+
+
+class SmartMoneyNetflowsData(Model):
+    items: list[SmartMoneyNetflowsDataItem]
+    meta: WalletsSkillDataMeta
+
+
+class SmartMoneyNetflowsMetadata(Model):
+    chain: str
+    cohort: str
+    window: Open[Literal["1h", "24h", "7d", "30d"]]
+    total_items: int
+    request_id: str
+    took_ms: float
+    """Milliseconds from the arrival of the request to its answer."""
+    dataset: Open[Literal["demo", "live"]]
+    as_of: datetime.datetime | None
+    """Time of the newest data behind the answer."""
+    warnings: list[str]
+
+
+class SmartMoneyNetflowsResponse(TableResponse):
+    """What a cohort buys and sells, compared with random wallets that are as active."""
+
+    rows_at: ClassVar[tuple[str, ...]] = ("data", "items",)
+
+    success: Literal[True]
+    error: None
+    data: SmartMoneyNetflowsData
+    metadata: SmartMoneyNetflowsMetadata
+
+
+class SmartMoneyTradesDataItem(Model):
+    wallet: str
+    cohort: Open[Literal["proven", "likely", "former", "contrarian", "launch", "insider_like", "machines"]]
+    token: str
+    symbol: str
+    """The project's symbol; the abbreviated address when no project is known."""
+    project_id: int | None
+    side: Open[Literal["buy", "sell"]]
+    action: Open[Literal["opens", "adds", "reduces", "closes"]] | None
+    """What it does to the position; null for a sale of what was never bought."""
+    value_usd: float
+    price: float | None
+    token_age_hours: float | None
+    traded_at: datetime.datetime
+    known_at: datetime.datetime
+    """When it was stored."""
+
+
+class SmartMoneyTradesData(Model):
+    items: list[SmartMoneyTradesDataItem]
+    next_cursor: str | None
+    """For the next page; null after the last."""
+    meta: WalletsSkillDataMeta
+
+
+class SmartMoneyTradesMetadata(Model):
+    chain: str
+    cohort: str
+    limit: int
+    request_id: str
+    took_ms: float
+    """Milliseconds from the arrival of the request to its answer."""
+    dataset: Open[Literal["demo", "live"]]
+    as_of: datetime.datetime | None
+    """Time of the newest data behind the answer."""
+    warnings: list[str]
+
+
+class SmartMoneyTradesResponse(TableResponse):
+    """The newest trades of a cohort, and whether each opens or closes a position."""
+
+    rows_at: ClassVar[tuple[str, ...]] = ("data", "items",)
+
+    success: Literal[True]
+    error: None
+    data: SmartMoneyTradesData
+    metadata: SmartMoneyTradesMetadata
+
+
+class SmartMoneyHoldingsDataItem(Model):
+    token: str
+    symbol: str
+    """The project's symbol; the abbreviated address when no project is known."""
+    project_id: int | None
+    wallets: int
+    """Members that hold it."""
+    amount: float
+    value_usd: float | None
+    """At the newest price of the last 7 days; null without one."""
+    change_24h_usd: float | None
+    """Change of the amount held over 24 hours, at the same price."""
+    share_of_cohort: float
+    """Members that hold it ÷ all members."""
+    of_supply: float | None
+    """Amount ÷ circulating supply (market cap ÷ price); null if that is not known."""
+
+
+class SmartMoneyHoldingsData(Model):
+    items: list[SmartMoneyHoldingsDataItem]
+    meta: WalletsSkillDataMeta
+
+
+class SmartMoneyHoldingsMetadata(Model):
+    chain: str
+    cohort: str
+    total_items: int
+    limit: int
+    offset: int
+    request_id: str
+    took_ms: float
+    """Milliseconds from the arrival of the request to its answer."""
+    dataset: Open[Literal["demo", "live"]]
+    as_of: datetime.datetime | None
+    """Time of the newest data behind the answer."""
+    warnings: list[str]
+
+
+class SmartMoneyHoldingsResponse(TableResponse):
+    """What the wallets of a cohort hold, token by token."""
+
+    rows_at: ClassVar[tuple[str, ...]] = ("data", "items",)
+
+    success: Literal[True]
+    error: None
+    data: SmartMoneyHoldingsData
+    metadata: SmartMoneyHoldingsMetadata
 
 
 class ReferenceTerm(Model):

@@ -205,3 +205,13 @@ WalletTokenAttribute = Literal[
     "mindshare",
     "developments",
 ]
+
+SmartMoneyRecordCohort = Literal[
+    "proven",
+    "likely",
+    "former",
+    "contrarian",
+    "launch",
+    "insider_like",
+    "machines",
+]

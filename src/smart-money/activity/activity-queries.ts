@@ -1,0 +1,51 @@
+// What is known about the tokens that cohorts trade.
+import { z } from "zod";
+import { query } from "../../store/define-query.ts";
+
+export const tokenVolumes = query({
+  name: "smartMoney.tokenVolumes",
+  params: z.object({
+    chain: z.string(),
+    tokens: z.array(z.string()),
+    hour: z.number(),
+    day: z.number(),
+    week: z.number(),
+    month: z.number(),
+    until: z.number(),
+    limit: z.number(),
+  }),
+  row: z.object({
+    token: z.string(),
+    first_trade: z.number(),
+    volume_1h: z.number().nullable(),
+    volume_24h: z.number().nullable(),
+    volume_7d: z.number().nullable(),
+    volume_30d: z.number().nullable(),
+  }),
+  check: "first",
+  maxSeconds: 60,
+  sql: `SELECT token, min(traded_at) AS first_trade,
+               sumIf(toFloat64(value_usd), traded_at >= {hour:DateTime64(3)}) AS volume_1h,
+               sumIf(toFloat64(value_usd), traded_at >= {day:DateTime64(3)}) AS volume_24h,
+               sumIf(toFloat64(value_usd), traded_at >= {week:DateTime64(3)}) AS volume_7d,
+               sumIf(toFloat64(value_usd), traded_at >= {month:DateTime64(3)}) AS volume_30d
+        FROM trades_v1 WHERE chain = {chain:String} AND token IN {tokens:Array(String)}
+          AND traded_at < {until:DateTime64(3)} GROUP BY token LIMIT {limit:UInt32}`,
+});
+
+export const pricesAt = query({
+  name: "smartMoney.pricesAt",
+  params: z.object({
+    chain: z.string(),
+    tokens: z.array(z.string()),
+    from: z.number(),
+    until: z.number(),
+    limit: z.number(),
+  }),
+  row: z.object({ token: z.string(), price: z.number(), liquidity: z.number().nullable() }),
+  check: "first",
+  sql: `SELECT token, argMax(price, priced_at) AS price, argMax(liquidity, priced_at) AS liquidity FROM prices_v1
+        WHERE chain = {chain:String} AND token IN {tokens:Array(String)}
+          AND priced_at >= {from:DateTime64(3)} AND priced_at <= {until:DateTime64(3)}
+        GROUP BY token LIMIT {limit:UInt32}`,
+});

@@ -1,0 +1,11 @@
+// The worker thread that computes what cohorts trade and hold, and the episodes of a wallet.
+import { answerCalls } from "../../base/worker-calls.ts";
+import { type Activity, type ActivityInput, analyseActivity } from "./analyse-activity.ts";
+import { type EpisodesInput, type NamedEpisode, walletEpisodes } from "./wallet-episodes.ts";
+
+const calls = {
+  analyse: (input: ActivityInput): Activity => analyseActivity(input),
+  episodes: (input: EpisodesInput): NamedEpisode[] => walletEpisodes(input),
+};
+export type ActivityCalls = typeof calls;
+answerCalls(calls);

@@ -1,0 +1,65 @@
+// The episodes of one wallet as they were measured at a time: the evidence behind its figures.
+import { BundleIndex } from "../bundles.ts";
+import { type Episode, episodesOf } from "../episodes.ts";
+import type { PriceRow, StoredRecord } from "../formation-queries.ts";
+import { DenseNumbers } from "../job/dense-numbers.ts";
+import { columnsFrom, type Lines, newestVersions, PriceCollector, rowsOf } from "../job/parse-records.ts";
+import type { MarketWindow } from "../job/week-formation.ts";
+import { MarketIndex } from "../market-index.ts";
+import { PriceTable } from "../price-table.ts";
+
+export interface EpisodesInput {
+  at: number;
+  /** Records stored later were not known. */
+  knownUntil: number;
+  money: readonly string[];
+  /** Every stored version of the wallet's records. */
+  records: Lines;
+  stored: Lines;
+  traded: Lines;
+  market: MarketWindow;
+  firstTrades: readonly (readonly [token: string, ms: number])[];
+}
+
+export interface NamedEpisode extends Omit<Episode, "token"> {
+  token: string;
+}
+
+/** Newest first. */
+export function walletEpisodes(input: EpisodesInput): NamedEpisode[] {
+  const money = new Set(input.money);
+  const rows = newestVersions(
+    [...rowsOf<StoredRecord>(input.records)].filter(({ known }) => known <= input.knownUntil),
+  ).filter(({ token, happened }) => !money.has(token) && happened < input.at);
+  const wallets = new DenseNumbers();
+  const tokens = new DenseNumbers();
+  for (const { wallet, token } of rows) {
+    wallets.add(wallet);
+    tokens.add(token);
+  }
+  const columns = columnsFrom(rows, rows.length, wallets, tokens);
+  const prices = new PriceCollector();
+  prices.addRange(
+    [input.stored, input.traded].flatMap((lines) => [...rowsOf<PriceRow>(lines)]),
+    tokens,
+  );
+  const firstTradeAt = new Float64Array(tokens.size).fill(Number.NaN);
+  for (const [name, ms] of input.firstTrades) {
+    const token = tokens.find(name);
+    if (token !== undefined) firstTradeAt[token] = ms;
+  }
+  const { episodes } = episodesOf(columns, 0, columns.length, {
+    at: input.at,
+    tokens: {
+      firstTradeAt,
+      traders: new Uint32Array(tokens.size),
+      deployer: new Int32Array(tokens.size).fill(-1),
+    },
+    prices: new PriceTable(prices.columns(), tokens.size),
+    market: new MarketIndex(input.market.first_hour, Float64Array.from(input.market.levels)),
+    bundles: new BundleIndex(firstTradeAt),
+  });
+  return episodes
+    .map((episode) => ({ ...episode, token: tokens.names[episode.token] ?? "" }))
+    .sort((a, b) => b.openedAt - a.openedAt || (a.token < b.token ? -1 : 1));
+}

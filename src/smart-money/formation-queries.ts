@@ -1,0 +1,185 @@
+// What the formation of cohorts reads: every record of every wallet, in key order, and what is known about tokens.
+// Results are long, so they are read as lines that a worker thread parses.
+import { z } from "zod";
+import { query } from "../store/define-query.ts";
+
+const Chain = z.object({ chain: z.string(), limit: z.number() });
+const limit = "LIMIT {limit:UInt32}";
+
+/** The chains that have trades. */
+export const tradedChains = query({
+  name: "smartMoney.chains",
+  params: z.object({ until: z.number() }),
+  row: z.object({ chain: z.string(), first_trade: z.number(), trades: z.number() }),
+  maxSeconds: 60,
+  sql: `SELECT chain, min(traded_at) AS first_trade, count() AS trades FROM trades_v1
+        WHERE traded_at < {until:DateTime64(3)} GROUP BY chain ORDER BY chain LIMIT 1000`,
+});
+
+const Traders = z.object({ wallet: z.string(), trades: z.number() });
+export const traders = query({
+  name: "smartMoney.traders",
+  params: Chain.extend({ until: z.number() }),
+  row: Traders,
+  check: "first",
+  maxSeconds: 120,
+  sql: `SELECT wallet, count() AS trades FROM trades_v1
+        WHERE chain = {chain:String} AND traded_at < {until:DateTime64(3)}
+        GROUP BY wallet ORDER BY wallet ${limit}`,
+});
+
+/** What was known about each token at a time. */
+const TokenRow = z.object({
+  token: z.string(),
+  first_trade: z.number(),
+  trades: z.number(),
+  traders: z.number(),
+});
+export type TokenRow = z.output<typeof TokenRow>;
+export const tokensAt = query({
+  name: "smartMoney.tokensAt",
+  params: Chain.extend({ until: z.number() }),
+  row: TokenRow,
+  check: "first",
+  maxSeconds: 120,
+  sql: `SELECT token, min(traded_at) AS first_trade, count() AS trades, uniqExact(wallet) AS traders FROM trades_v1
+        WHERE chain = {chain:String} AND traded_at < {until:DateTime64(3)}
+        GROUP BY token ORDER BY token ${limit}`,
+});
+
+/** Buys within ten minutes of a token's first trade, by which bundles are recognised. */
+const EarlyBuy = z.object({ token: z.string(), wallet: z.string(), bought_at: z.number() });
+export type EarlyBuy = z.output<typeof EarlyBuy>;
+export const earlyBuys = query({
+  name: "smartMoney.earlyBuys",
+  params: Chain,
+  row: EarlyBuy,
+  check: "first",
+  maxSeconds: 120,
+  sql: `SELECT token, wallet, toInt64(toUnixTimestamp64Milli(traded_at)) AS bought_at FROM trades_v1
+        JOIN (SELECT token, min(traded_at) AS first_trade FROM trades_v1 WHERE chain = {chain:String} GROUP BY token) AS launches
+          USING (token)
+        WHERE chain = {chain:String} AND side = 'buy'
+          AND toUnixTimestamp64Milli(traded_at) < toUnixTimestamp64Milli(first_trade) + 600000
+        ORDER BY token, wallet, traded_at ${limit}`,
+});
+
+/** Transfers of money, by which wallets of one owner are recognised. */
+const MoneyRow = z.object({
+  wallet: z.string(),
+  token: z.string(),
+  direction: z.string(),
+  moved: z.number(),
+  amount: z.string(),
+});
+export type MoneyRow = z.output<typeof MoneyRow>;
+export const moneyTransfers = query({
+  name: "smartMoney.moneyTransfers",
+  params: Chain.extend({ tokens: z.array(z.string()) }),
+  row: MoneyRow,
+  check: "first",
+  maxSeconds: 120,
+  sql: `SELECT wallet, token, direction, toInt64(toUnixTimestamp64Milli(moved_at)) AS moved, amount FROM transfers_v1
+        WHERE chain = {chain:String} AND token IN {tokens:Array(String)}
+        ORDER BY moved_at, wallet, id ${limit}`,
+});
+
+const Range = Chain.extend({ first_token: z.string(), last_token: z.string() });
+const PriceRow = z.object({
+  token: z.string(),
+  quoted: z.number(),
+  price: z.number(),
+  liquidity: z.number().nullable(),
+});
+export type PriceRow = z.output<typeof PriceRow>;
+
+const ofRange = "token >= {first_token:String} AND token <= {last_token:String}";
+const ofTokens = "token IN {tokens:Array(String)}";
+const Tokens = Chain.extend({ tokens: z.array(z.string()) });
+
+const hourly = (condition: string) => `
+  SELECT token, toInt64(max(toUnixTimestamp64Milli(priced_at))) AS quoted, argMax(price, priced_at) AS price,
+         argMax(liquidity, priced_at) AS liquidity
+  FROM prices_v1 FINAL WHERE chain = {chain:String} AND ${condition}
+  GROUP BY token, toStartOfHour(priced_at) ORDER BY token, quoted ${limit}`;
+
+const traded = (condition: string) => `
+  SELECT token, toInt64(max(toUnixTimestamp64Milli(traded_at))) AS quoted,
+         sum(toFloat64(value_usd)) / sum(toFloat64(amount)) AS price, NULL AS liquidity
+  FROM trades_v1 WHERE chain = {chain:String} AND ${condition}
+  GROUP BY token, floor(toUnixTimestamp64Milli(traded_at) / 600000) ORDER BY token, quoted ${limit}`;
+
+const prices = { row: PriceRow, check: "first", maxSeconds: 120 } as const;
+
+/** The last price of each hour. */
+export const hourlyPrices = {
+  ofRange: query({ ...prices, name: "smartMoney.hourlyPrices", params: Range, sql: hourly(ofRange) }),
+  ofTokens: query({ ...prices, name: "smartMoney.hourlyPricesOf", params: Tokens, sql: hourly(ofTokens) }),
+};
+
+/** The average price of the trades in each ten minutes, dated like the last of them. */
+export const tradePrices = {
+  ofRange: query({ ...prices, name: "smartMoney.tradePrices", params: Range, sql: traded(ofRange) }),
+  ofTokens: query({ ...prices, name: "smartMoney.tradePricesOf", params: Tokens, sql: traded(ofTokens) }),
+};
+
+/** One trade or transfer. */
+const StoredRecord = z.object({
+  wallet: z.string(),
+  token: z.string(),
+  kind: z.string(),
+  happened: z.number(),
+  id: z.string(),
+  amount: z.string(),
+  value: z.string(),
+  fee: z.string(),
+  tx: z.string(),
+  known: z.number(),
+});
+export type StoredRecord = z.output<typeof StoredRecord>;
+
+const recordsWhere = (condition: string, final: "" | "FINAL") => `
+  SELECT wallet, token, kind, happened, id, amount, value, fee, tx, known FROM (
+    SELECT wallet, token, side AS kind, toInt64(toUnixTimestamp64Milli(traded_at)) AS happened, id, amount,
+           value_usd AS value, fee_usd AS fee, tx, toInt64(toUnixTimestamp64Milli(written_at)) AS known, 0 AS is_transfer
+    FROM trades_v1 ${final} WHERE chain = {chain:String} AND ${condition}
+      AND traded_at >= {from:DateTime64(3)} AND traded_at < {until:DateTime64(3)}
+    UNION ALL
+    SELECT wallet, token, direction AS kind, toInt64(toUnixTimestamp64Milli(moved_at)) AS happened, id, amount,
+           '0' AS value, '0' AS fee, '' AS tx, toInt64(toUnixTimestamp64Milli(written_at)) AS known, 1 AS is_transfer
+    FROM transfers_v1 ${final} WHERE chain = {chain:String} AND ${condition}
+      AND moved_at >= {from:DateTime64(3)} AND moved_at < {until:DateTime64(3)}
+  ) AS records
+  ORDER BY wallet, token, happened, id, is_transfer DESC ${limit}`;
+
+const Span = Chain.extend({ from: z.number(), until: z.number() });
+
+/** The newest version of every record of the wallets in a range of addresses. */
+export const recordsOfRange = query({
+  name: "smartMoney.recordsOfRange",
+  params: Span.extend({ first_wallet: z.string(), last_wallet: z.string() }),
+  row: StoredRecord,
+  check: "first",
+  maxSeconds: 120,
+  sql: recordsWhere("wallet >= {first_wallet:String} AND wallet <= {last_wallet:String}", "FINAL"),
+});
+
+/** Every stored version of the records of some wallets. */
+export const recordsOfWallets = query({
+  name: "smartMoney.recordsOfWallets",
+  params: Span.extend({ wallets: z.array(z.string()) }),
+  row: StoredRecord,
+  check: "first",
+  maxSeconds: 60,
+  sql: recordsWhere("wallet IN {wallets:Array(String)}", ""),
+});
+
+export const tokensOfWallet = query({
+  name: "smartMoney.tokensOfWallet",
+  params: Chain.extend({ wallet: z.string(), until: z.number() }),
+  row: z.object({ token: z.string(), trades: z.number() }),
+  check: "first",
+  sql: `SELECT token, count() AS trades FROM trades_v1
+        WHERE chain = {chain:String} AND wallet = {wallet:String} AND traded_at < {until:DateTime64(3)}
+        GROUP BY token ORDER BY token ${limit}`,
+});

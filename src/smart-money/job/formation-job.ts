@@ -1,0 +1,288 @@
+// Forms the cohorts of every week that has none yet, and completes their record. Only the holder of the lease does it. A
+// week counts once its last row is written, so a process that is killed leaves nothing half-formed behind.
+import { randomBytes } from "node:crypto";
+import type { Clock } from "../../base/clock.ts";
+import type { ReadModel } from "../../base/read-model.ts";
+import { DAY_MS } from "../../base/time.ts";
+import { openThread, type Thread, workerUrl } from "../../base/worker.ts";
+import type { Catalogue } from "../../projects/catalogue/catalogue.ts";
+import type { Query } from "../../store/define-query.ts";
+import type { Store } from "../../store/store.ts";
+import { canonicalToken } from "../../wallets/money.ts";
+import type { CohortModel } from "../cohort-model.ts";
+import { membersOfFormation } from "../cohort-queries.ts";
+import {
+  earlyBuys,
+  hourlyPrices,
+  moneyTransfers,
+  recordsOfRange,
+  recordsOfWallets,
+  tokensAt,
+  tradedChains,
+  tradePrices,
+  traders,
+} from "../formation-queries.ts";
+import { moneyTokens } from "../money-tokens.ts";
+import { METHOD, RULES, WEEK_MS, weekStart } from "../method.ts";
+import { isComplete } from "../record.ts";
+import type { NameRange } from "./chain-data.ts";
+import type { FormationCalls } from "./formation.worker.ts";
+import type { Lines } from "./parse-records.ts";
+
+/** Records of the last minutes before Monday may still arrive. */
+const DELAY_MS = 10 * 60_000;
+const CHECK_EVERY_MS = 30_000;
+/** A new installation forms the weeks of the last year. */
+const MAX_WEEKS = 53;
+/** Wallets × weeks that are in memory at once. */
+const MAX_EVIDENCE = 300_000;
+const WALLETS_PER_READ = 500;
+/** More rows than any result has. */
+const LIMIT = 50_000_000;
+const IDLE_MS = 600_000;
+
+export interface HeldLease {
+  lost: AbortSignal;
+  release(): Promise<void>;
+}
+/** Resolves to undefined if another process forms the cohorts. */
+export type AcquireLease = () => Promise<HeldLease | undefined>;
+
+export interface FormationJob extends ReadModel {
+  /** Forms everything that is due, regardless of when it was last checked. */
+  run(): Promise<void>;
+  /** With several processes, only the one that gets the lease forms cohorts. */
+  shareLease(acquire: AcquireLease): void;
+}
+
+interface JobDeps {
+  store: Store;
+  clock: Clock;
+  catalogue: Pick<Catalogue, "all">;
+  cohorts: CohortModel;
+}
+
+export function createFormationJob({ store, clock, catalogue, cohorts }: JobDeps): FormationJob {
+  let acquire: AcquireLease = async () => ({ lost: new AbortController().signal, release: async () => {} });
+  let thread: Thread<FormationCalls> | undefined;
+  let lease: HeldLease | undefined;
+  let stopped = false;
+  let checkAfter = 0;
+  let note = "";
+
+  async function run(): Promise<void> {
+    checkAfter = clock.real() + CHECK_EVERY_MS;
+    const due = await dueWork();
+    if (due.length === 0) return;
+    lease = await acquire();
+    if (lease === undefined) return;
+    thread = openThread<FormationCalls>(workerUrl("formation", import.meta.url), {
+      idleMs: IDLE_MS,
+      workerData: () => undefined,
+    });
+    try {
+      for (const work of due) await formChain(work);
+    } finally {
+      note = "";
+      thread.end();
+      thread = undefined;
+      await lease.release();
+    }
+  }
+
+  interface Work {
+    chain: string;
+    weeks: number[];
+  }
+
+  async function dueWork(): Promise<Work[]> {
+    const until = clock.now();
+    const last = weekStart(until - DELAY_MS);
+    const chains = await store.read(tradedChains, { until });
+    return chains
+      .map(({ chain, first_trade: firstTrade }) => {
+        const first = weekStart(firstTrade) + RULES.minWeeks * WEEK_MS;
+        const weeks: number[] = [];
+        for (let at = Math.max(first, last - (MAX_WEEKS - 1) * WEEK_MS); at <= last; at += WEEK_MS)
+          if (!cohorts.isFormed(chain, at)) weeks.push(at);
+        return { chain, weeks };
+      })
+      .filter(({ chain, weeks }) => weeks.length > 0 || dueRecords(chain).length > 0);
+  }
+
+  /** The horizons of formed weeks that are over and have no row yet. */
+  function dueRecords(chain: string): { at: number; horizonsMs: number[] }[] {
+    const now = clock.now();
+    return cohorts
+      .formationsOf(chain)
+      .map(({ formed_at: at }) => ({
+        at,
+        horizonsMs: RULES.horizonsMs.filter(
+          (ms) => isComplete(at, ms / DAY_MS, now - DELAY_MS) && !cohorts.isRecorded(chain, at, ms / DAY_MS),
+        ),
+      }))
+      .filter(({ horizonsMs }) => horizonsMs.length > 0);
+  }
+
+  async function formChain({ chain, weeks }: Work): Promise<void> {
+    const run = randomBytes(9).toString("base64url");
+    const knownUntil = store.newestWritten();
+    const { ranges, wallets } = await openChain(chain, run);
+    const perPass = Math.max(1, Math.floor(MAX_EVIDENCE / Math.max(1, wallets)));
+    for (let i = 0; i < weeks.length; i += perPass) {
+      const pass = weeks.slice(i, i + perPass);
+      for (const at of pass) {
+        const tokens = await lines(tokensAt, { chain, until: at });
+        await call("startWeek", { at, tokens }, tokens);
+      }
+      await readRecords(chain, ranges, pass.at(-1) ?? 0, (done) => {
+        const weeksDone = i + pass.length * done;
+        note = `forming the cohorts of ${chain}: ${Math.floor((100 * weeksDone) / weeks.length)} %`;
+      });
+      for (const at of pass) await finishWeek(chain, at, run, knownUntil);
+    }
+    note = `completing the record of ${chain}`;
+    for (const week of dueRecords(chain)) await completeRecord(chain, week);
+  }
+
+  /** Reads what is the same for all weeks. */
+  async function openChain(chain: string, run: string): Promise<{ ranges: NameRange[]; wallets: number }> {
+    const until = clock.now();
+    const money = moneyTokens(chain, catalogue);
+    const launched = catalogue
+      .all()
+      .flatMap(({ launched_at: at, tokens }) =>
+        at === null
+          ? []
+          : tokens
+              .filter((token) => token.chain === chain)
+              .map(({ address }): [string, number] => [canonicalToken(chain, address), at]),
+      );
+    await call("open", { chain, run, rowFormat: store.rowFormat, money, launched });
+    const found = await lines(traders, { chain, until });
+    const { ranges, wallets } = await call("traders", found, found);
+    const tokens = await lines(tokensAt, { chain, until });
+    for (const { first, last } of await call("tokens", tokens, tokens)) {
+      const range = { chain, first_token: first, last_token: last };
+      const stored = await lines(hourlyPrices.ofRange, range);
+      const traded = await lines(tradePrices.ofRange, range);
+      await call("prices", { stored, traded }, stored, traded);
+    }
+    const early = await lines(earlyBuys, { chain });
+    await call("earlyBuys", early, early);
+    const moved = await lines(moneyTransfers, { chain, tokens: money });
+    await call("moneyTransfers", moved, moved);
+    return { ranges, wallets };
+  }
+
+  /** Reads the next range while the worker computes the previous one. */
+  async function readRecords(
+    chain: string,
+    ranges: readonly NameRange[],
+    until: number,
+    onProgress: (done: number) => void,
+  ): Promise<void> {
+    let computing: Promise<unknown> = Promise.resolve();
+    for (const [i, { first, last }] of ranges.entries()) {
+      const range = { chain, first_wallet: first, last_wallet: last, from: 0, until };
+      const records = await lines(recordsOfRange, range);
+      await computing;
+      computing = call("records", records, records);
+      computing.catch(() => {});
+      onProgress((i + 1) / ranges.length);
+    }
+    await computing;
+  }
+
+  /** The row of the formation is written last: until then, its wallets do not count. */
+  async function finishWeek(chain: string, at: number, run: string, knownUntil: number): Promise<void> {
+    // Another process may have formed it before this one got the lease.
+    await cohorts.tick();
+    const formed = await call("finishWeek", { at, proven: await cohorts.provenBefore(chain, at) });
+    if (formed === undefined || cohorts.isFormed(chain, at)) return;
+    const load = store.load("smart_wallets_v1");
+    try {
+      for (let batch = 0; ; batch++) {
+        const rows = await call("rows", { at, batch });
+        if (rows === undefined) break;
+        await load.add(rows);
+      }
+    } catch (error) {
+      await load.abandon();
+      throw error;
+    }
+    await load.finish();
+    check();
+    await store.insert("smart_formations_v1", [
+      { chain, formed_at: at, run, method: METHOD, known_until: knownUntil, ...formed },
+    ]);
+    await cohorts.tick();
+  }
+
+  async function completeRecord(
+    chain: string,
+    { at, horizonsMs }: { at: number; horizonsMs: number[] },
+  ): Promise<void> {
+    const formation = cohorts.formationAt(chain, at);
+    if (formation === undefined) return;
+    const { formed_at, run } = formation;
+    const members = await store.read(membersOfFormation, { chain, formed_at, run, limit: LIMIT });
+    const parts: Lines[] = [];
+    for (let i = 0; i < members.length; i += WALLETS_PER_READ) {
+      const wallets = members.slice(i, i + WALLETS_PER_READ).map(({ wallet }) => wallet);
+      parts.push(await lines(recordsOfWallets, { chain, wallets, from: 0, until: at + WEEK_MS }));
+    }
+    const rows = await call(
+      "record",
+      { at, now: clock.now(), horizonsMs, members, records: parts },
+      ...parts,
+    );
+    check();
+    await store.insert("smart_record_v1", rows);
+    await cohorts.tick();
+  }
+
+  function lines<P extends Record<string, unknown>>(
+    query: Query<P & { limit: number }, unknown>,
+    params: P,
+  ): Promise<Lines> {
+    check();
+    return store.readLines(query, { ...params, limit: LIMIT });
+  }
+
+  /** Calls the worker. Lines are transferred, not copied. */
+  function call<Name extends keyof FormationCalls & string>(
+    name: Name,
+    input: Parameters<FormationCalls[Name]>[0],
+    ...transferred: Lines[]
+  ): Promise<Awaited<ReturnType<FormationCalls[Name]>>> {
+    check();
+    if (thread === undefined) throw new Error("the formation of cohorts has ended");
+    const buffers = transferred.flatMap(({ pieces }) => pieces.map(({ buffer }) => buffer));
+    return thread.call(name, input, buffers);
+  }
+
+  function check(): void {
+    if (stopped) throw new Error("the service is stopping");
+    if (lease?.lost.aborted) throw new Error("another process forms the cohorts now");
+  }
+
+  return {
+    name: "smart money formation",
+    load: async () => {},
+    run,
+    shareLease: (shared) => (acquire = shared),
+    async tick() {
+      // An import may still be adding the history of the weeks that would be formed.
+      if (clock.real() >= checkAfter && !store.isInBulk()) await run();
+    },
+    stop() {
+      stopped = true;
+      thread?.end();
+    },
+    status() {
+      const { formed, newest } = cohorts.summary();
+      return { ready: true, rows: formed, asOf: newest, ...(note === "" ? {} : { note }) };
+    },
+  };
+}

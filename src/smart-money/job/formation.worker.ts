@@ -1,0 +1,59 @@
+// The worker thread that forms cohorts and computes their record.
+import { answerCalls, type Transfer } from "../../base/worker-calls.ts";
+import type { PackedRows, Row, RowFormat } from "../../store/engine.ts";
+import { packerFor, type Pack } from "../../store/packed-rows.ts";
+import { ChainData, type ChainFacts, type NameRange } from "./chain-data.ts";
+import { type FormedWeek, WeekFormation } from "./week-formation.ts";
+import type { Lines } from "./parse-records.ts";
+import { type RecordedWeek, recordRowsOf } from "./week-record.ts";
+
+export interface OpenInput extends ChainFacts {
+  chain: string;
+  run: string;
+  rowFormat: RowFormat;
+}
+
+let data = new ChainData({ money: [], launched: [] });
+let pack: Pack = packerFor("rows");
+let labels = { chain: "", run: "" };
+const weeks = new Map<number, WeekFormation>();
+
+const calls = {
+  open({ chain, run, rowFormat, ...facts }: OpenInput): void {
+    data = new ChainData(facts);
+    pack = packerFor(rowFormat);
+    labels = { chain, run };
+    weeks.clear();
+  },
+  traders: (lines: Lines): { ranges: NameRange[]; wallets: number } => ({
+    ranges: data.addTraders(lines),
+    wallets: data.wallets.size,
+  }),
+  tokens: (lines: Lines): NameRange[] => data.addTokens(lines),
+  prices: (lines: { stored: Lines; traded: Lines }): void => data.addPrices(lines),
+  earlyBuys: (lines: Lines): void => data.addEarlyBuys(lines),
+  moneyTransfers: (lines: Lines): void => data.addMoneyTransfers(lines),
+  startWeek({ at, tokens }: { at: number; tokens: Lines }): void {
+    weeks.set(at, new WeekFormation(data, data.contextAt(at, tokens)));
+  },
+  records(lines: Lines): void {
+    const columns = data.columns(lines);
+    for (const week of weeks.values()) week.add(columns);
+  },
+  finishWeek: ({ at, proven }: { at: number; proven: [string, number][] }): FormedWeek | undefined =>
+    weeks.get(at)?.finish(proven),
+  /** The next rows of a finished week; undefined after the last. */
+  rows({ at, batch }: { at: number; batch: number }, transfer: Transfer): Row[] | PackedRows | undefined {
+    const rows = weeks.get(at)?.rows(batch, labels);
+    if (rows === undefined) {
+      weeks.delete(at);
+      return undefined;
+    }
+    const packed = pack("smart_wallets_v1", rows, batch);
+    if (!Array.isArray(packed)) transfer(packed.lines.buffer);
+    return packed;
+  },
+  record: (week: RecordedWeek): Row[] => recordRowsOf(week, data, labels.chain),
+};
+export type FormationCalls = typeof calls;
+answerCalls(calls);

@@ -1,0 +1,142 @@
+// POST /api/v1/data/smart-money/holdings
+import { z } from "zod";
+import type { Clock } from "../../base/clock.ts";
+import { integer } from "../../base/fields.ts";
+import { defineRoute } from "../../base/route.ts";
+import { line, rate, table, usd } from "../../base/summary-text.ts";
+import { isoOf } from "../../base/time.ts";
+import type { Catalogue } from "../../projects/catalogue/catalogue.ts";
+import type { Market } from "../../projects/market-model.ts";
+import type { SmartMoney } from "../smart-money-service.ts";
+import {
+  activityAt,
+  CohortField,
+  common,
+  FormationMeta,
+  formationMeta,
+  TokenName,
+  tokenName,
+} from "./smart-money-fields.ts";
+
+const Input = z.object({
+  cohort: CohortField,
+  min_wallets: integer(1, 1_000).default(1).describe("Least wallets that hold the token."),
+  limit: integer(1, 100).default(50).describe("Tokens a page."),
+  offset: integer(0, 100_000).default(0).describe("Tokens to skip."),
+  ...common,
+});
+
+const Figure = z.number().nullable();
+
+const Output = z.object({
+  data: z.object({
+    items: z.array(
+      z.object({
+        ...TokenName,
+        wallets: z.int().describe("Members that hold it."),
+        amount: z.number(),
+        value_usd: Figure.describe("At the newest price of the last 7 days; null without one."),
+        change_24h_usd: Figure.describe("Change of the amount held over 24 hours, at the same price."),
+        share_of_cohort: z.number().describe("Members that hold it ÷ all members."),
+        of_supply: Figure.describe(
+          "Amount ÷ circulating supply (market cap ÷ price); null if that is not known.",
+        ),
+      }),
+    ),
+    meta: FormationMeta,
+  }),
+  metadata: z.looseObject({
+    chain: z.string(),
+    cohort: z.string(),
+    total_items: z.int(),
+    limit: z.int(),
+    offset: z.int(),
+  }),
+});
+
+interface Services {
+  clock: Clock;
+  catalogue: Catalogue;
+  market: Market;
+  smartMoney: SmartMoney;
+}
+
+export const smartMoneyHoldings = defineRoute({
+  path: "/api/v1/data/smart-money/holdings",
+  name: "smart_money_holdings",
+  summary: "What the wallets of a cohort hold, token by token.",
+  description: "From stored trades and transfers. Largest value first; tokens without a price are last.",
+  tool: {
+    title: "Smart-money holdings",
+    usage: "Use it for positions that skilled wallets still have. Amounts are in USD.",
+    defaults: { limit: 10 },
+    unlisted: ["min_wallets", "offset", "as_of", "chain"],
+  },
+  units: 1,
+  needs: ["catalogue", "market", "smart money", "smart money activity"],
+  feeds: ["trades", "transfers", "prices"],
+  input: Input,
+  output: Output,
+  rows: ({ data }) => data.items,
+  example: { cohort: "likely", limit: 5 },
+  run: async ({ clock, catalogue, market, smartMoney }: Services, input) => {
+    const { moment, activity, warnings } = await activityAt(input, { clock, smartMoney });
+    const { chain, at } = moment;
+    const cohort = activity?.cohorts[input.cohort];
+    const found = (cohort?.holdings ?? [])
+      .filter(({ wallets }) => wallets >= input.min_wallets)
+      .map((holding) => {
+        const price = activity?.tokens.get(holding.token)?.price ?? null;
+        return { holding, price, value: price === null ? null : holding.amount * price };
+      })
+      .sort((a, b) => (b.value ?? -1) - (a.value ?? -1) || (a.holding.token < b.holding.token ? -1 : 1));
+    const items = found.slice(input.offset, input.offset + input.limit).map(({ holding, price, value }) => {
+      const name = tokenName(catalogue, chain, holding.token);
+      const supply = input.as_of === undefined ? supplyOf(market, name.project_id) : null;
+      return {
+        ...name,
+        wallets: holding.wallets,
+        amount: holding.amount,
+        value_usd: value,
+        change_24h_usd: price === null ? null : (holding.amount - holding.amountBefore) * price,
+        share_of_cohort: holding.wallets / Math.max(1, cohort?.members ?? 0),
+        of_supply: supply === null ? null : holding.amount / supply,
+      };
+    });
+    return {
+      data: { items, meta: formationMeta(moment.formation) },
+      metadata: {
+        chain,
+        cohort: input.cohort,
+        total_items: found.length,
+        limit: input.limit,
+        offset: input.offset,
+        as_of: isoOf(activity?.at ?? at),
+        warnings,
+      },
+    };
+  },
+  summarize({ data: { items, meta }, metadata }) {
+    if (meta.formed_at === null) return ["No cohorts have been formed yet."];
+    if (items.length === 0) return [`${metadata.cohort} wallets hold nothing that is known.`];
+    return [
+      `Holdings of ${metadata.cohort} wallets: ${items.length} of ${metadata.total_items} tokens.`,
+      table(
+        ["token", "wallets", "share of cohort", "value", "change 24h"],
+        items.map((item) => [
+          `${line(item.symbol, 20)} ${item.project_id === null ? item.token : `(id ${item.project_id})`}`,
+          String(item.wallets),
+          rate(item.share_of_cohort),
+          usd(item.value_usd),
+          usd(item.change_24h_usd),
+        ]),
+      ),
+    ];
+  },
+});
+
+function supplyOf(market: Market, projectId: number | null): number | null {
+  const figures = projectId === null ? undefined : market.snapshot().get(projectId)?.market;
+  if (!figures?.market_cap || !figures.price) return null;
+  return figures.market_cap / figures.price;
+}

@@ -1,0 +1,206 @@
+// POST /api/v1/data/smart-money/netflows
+import { z } from "zod";
+import type { Clock } from "../../base/clock.ts";
+import { boolean, integer, number, oneOf, orNull } from "../../base/fields.ts";
+import { defineRoute } from "../../base/route.ts";
+import { line, short, table, usd } from "../../base/summary-text.ts";
+import { HOUR_MS, isoOf } from "../../base/time.ts";
+import type { Catalogue } from "../../projects/catalogue/catalogue.ts";
+import type { TokenFigures } from "../activity/activity-model.ts";
+import { type CohortFlow, type FlowWindow, windowNames } from "../activity/analyse-activity.ts";
+import type { SmartMoney } from "../smart-money-service.ts";
+import {
+  activityAt,
+  CohortField,
+  common,
+  FormationMeta,
+  formationMeta,
+  TokenName,
+  tokenName,
+} from "./smart-money-fields.ts";
+
+const sorts = ["z", "net_usd", "wallets"] as const;
+
+const Input = z.object({
+  cohort: CohortField,
+  window: oneOf(windowNames).default("24h").describe("Counts back from as_of."),
+  exclude_stable: boolean()
+    .default(true)
+    .describe(
+      "Leaves out tokens that follow a price, such as staked or wrapped ones. Stablecoins never count.",
+    ),
+  min_wallets: integer(1, 1_000).default(1).describe("Least wallets that traded the token."),
+  max_token_age_hours: orNull(number(0)).describe("Only tokens first traded at most this long ago."),
+  sort_by: oneOf(sorts).default("z").describe("Largest first; tokens without the figure are last."),
+  limit: integer(1, 100).default(50).describe("Tokens at most."),
+  include_wallets: boolean().default(false).describe("Adds the ten wallets with the largest flows."),
+  ...common,
+});
+
+const Figure = z.number().nullable();
+
+const Output = z.object({
+  data: z.object({
+    items: z.array(
+      z.object({
+        ...TokenName,
+        net_usd: z.number().describe("Bought minus sold."),
+        bought_usd: z.number(),
+        sold_usd: z.number(),
+        wallets_buying: z.int().describe("Wallets that bought more than they sold."),
+        wallets_selling: z.int(),
+        opened: z.int().describe("Positions that were opened."),
+        closed: z.int(),
+        concentration: z.number().describe("The largest wallet's share of the cohort's volume."),
+        of_liquidity: Figure.describe("net_usd ÷ the token's liquidity; null if that is not known."),
+        of_volume: Figure.describe("The cohort's share of the stored volume of the token."),
+        token_age_hours: Figure.describe("Since the first stored trade."),
+        placebo: z
+          .object({
+            mean_usd: z.number(),
+            p95_usd: z.number(),
+            z: Figure,
+            p: z.number(),
+            draws: z.int(),
+          })
+          .nullable()
+          .describe(
+            "net_usd of random cohorts that are as active and as large; null if there are too few other wallets.",
+          ),
+        first_buy_at: z.string().nullable(),
+        evidence: z.object({ trades_url: z.string().describe("The trades behind the flow.") }),
+        wallets: z.array(z.object({ wallet: z.string(), net_usd: z.number() })).optional(),
+      }),
+    ),
+    meta: FormationMeta,
+  }),
+  metadata: z.looseObject({
+    chain: z.string(),
+    cohort: z.string(),
+    window: z.enum(windowNames),
+    total_items: z.int(),
+  }),
+});
+
+interface Services {
+  clock: Clock;
+  catalogue: Catalogue;
+  smartMoney: SmartMoney;
+}
+
+export const smartMoneyNetflows = defineRoute({
+  path: "/api/v1/data/smart-money/netflows",
+  name: "smart_money_netflows",
+  summary: "What a cohort buys and sells, compared with random wallets that are as active.",
+  description:
+    "`z` and `p` compare the net flow with 200 placebo cohorts. A new trade appears within seconds; an `as_of` in the past uses the cohort of that week.",
+  tool: {
+    title: "Smart-money flows",
+    usage: "Use it for what skilled wallets buy now. z above 2 is unusual. Amounts are in USD.",
+    defaults: { limit: 10 },
+    unlisted: ["exclude_stable", "min_wallets", "max_token_age_hours", "include_wallets", "as_of", "chain"],
+  },
+  units: 1,
+  needs: ["catalogue", "smart money", "smart money activity"],
+  feeds: ["trades", "prices"],
+  input: Input,
+  output: Output,
+  rows: ({ data }) => data.items,
+  example: { cohort: "likely", window: "7d", limit: 5 },
+  run: async ({ clock, catalogue, smartMoney }: Services, input) => {
+    const { moment, activity, warnings } = await activityAt(input, { clock, smartMoney });
+    const { chain, at } = moment;
+    const { window } = input;
+    const figures = activity?.tokens ?? new Map<string, TokenFigures>();
+    const flows = activity?.cohorts[input.cohort].flows[window] ?? [];
+    const maxAgeMs = (input.max_token_age_hours ?? Number.POSITIVE_INFINITY) * HOUR_MS;
+    const found = flows
+      .filter((flow) => {
+        const age = at - (figures.get(flow.token)?.firstTradeAt ?? Number.NEGATIVE_INFINITY);
+        const wallets = flow.walletsBuying + flow.walletsSelling;
+        if (wallets < input.min_wallets || age > maxAgeMs) return false;
+        return !input.exclude_stable || catalogue.byToken(chain, flow.token)?.is_wrapped !== true;
+      })
+      .sort(
+        (a, b) => sortValue(b, input.sort_by) - sortValue(a, input.sort_by) || (a.token < b.token ? -1 : 1),
+      );
+    const items = found.slice(0, input.limit).map((flow) => ({
+      ...tokenName(catalogue, chain, flow.token),
+      ...flowFields(flow, figures.get(flow.token), window, at),
+      evidence: { trades_url: tradesUrl(input.cohort, flow.token, chain, activity?.at ?? at) },
+      ...(input.include_wallets
+        ? { wallets: flow.wallets.map(({ wallet, netUsd }) => ({ wallet, net_usd: netUsd })) }
+        : {}),
+    }));
+    return {
+      data: { items, meta: formationMeta(moment.formation) },
+      metadata: {
+        chain,
+        cohort: input.cohort,
+        window,
+        total_items: found.length,
+        as_of: isoOf(activity?.at ?? at),
+        warnings,
+      },
+    };
+  },
+  summarize({ data: { items, meta }, metadata }) {
+    if (meta.formed_at === null) return ["No cohorts have been formed yet."];
+    const what = `${metadata.cohort} wallets, ${metadata.window}`;
+    if (items.length === 0) return [`No token matches (${what}).`];
+    return [
+      `Net flows of ${what}: ${items.length} of ${metadata.total_items} tokens. z compares with random wallets.`,
+      table(
+        ["token", "net", "bought", "sold", "buying", "selling", "z", "p"],
+        items.map((item) => [
+          `${line(item.symbol, 20)} ${item.project_id === null ? item.token : `(id ${item.project_id})`}`,
+          usd(item.net_usd),
+          usd(item.bought_usd),
+          usd(item.sold_usd),
+          String(item.wallets_buying),
+          String(item.wallets_selling),
+          short(item.placebo?.z),
+          short(item.placebo?.p),
+        ]),
+      ),
+    ];
+  },
+});
+
+function sortValue(flow: CohortFlow, by: (typeof sorts)[number]): number {
+  if (by === "net_usd") return flow.netUsd;
+  if (by === "wallets") return flow.walletsBuying + flow.walletsSelling;
+  return flow.placebo?.z ?? Number.NEGATIVE_INFINITY;
+}
+
+function flowFields(flow: CohortFlow, figures: TokenFigures | undefined, window: FlowWindow, at: number) {
+  const { placebo } = flow;
+  const liquidity = figures?.liquidity ?? null;
+  const volume = figures?.volumes[window] ?? 0;
+  return {
+    net_usd: flow.netUsd,
+    bought_usd: flow.boughtUsd,
+    sold_usd: flow.soldUsd,
+    wallets_buying: flow.walletsBuying,
+    wallets_selling: flow.walletsSelling,
+    opened: flow.opened,
+    closed: flow.closed,
+    concentration: flow.concentration,
+    of_liquidity: liquidity === null || liquidity <= 0 ? null : flow.netUsd / liquidity,
+    of_volume: volume <= 0 ? null : (flow.boughtUsd + flow.soldUsd) / volume,
+    token_age_hours: figures?.firstTradeAt == null ? null : (at - figures.firstTradeAt) / HOUR_MS,
+    placebo: placebo && {
+      mean_usd: placebo.meanUsd,
+      p95_usd: placebo.p95Usd,
+      z: placebo.z,
+      p: placebo.p,
+      draws: placebo.draws,
+    },
+    first_buy_at: flow.firstBuyAt === null ? null : isoOf(flow.firstBuyAt),
+  };
+}
+
+function tradesUrl(cohort: string, token: string, chain: string, at: number): string {
+  const query = new URLSearchParams({ cohort, token, chain, as_of: isoOf(at) });
+  return `/api/v1/tables/smart_money_trades?${query.toString()}`;
+}

@@ -1,0 +1,184 @@
+// POST /api/v1/data/smart-money/record
+import { z } from "zod";
+import type { Clock } from "../../base/clock.ts";
+import { boolean, list, oneOf, orNull } from "../../base/fields.ts";
+import { defineRoute } from "../../base/route.ts";
+import { rate, table } from "../../base/summary-text.ts";
+import { DAY_MS, isoOf } from "../../base/time.ts";
+import type { StoredRecordRow } from "../cohort-queries.ts";
+import { type Cohort, cohorts as cohortNames } from "../cohorts.ts";
+import { type Reason, reasons, reasonText } from "../eligibility.ts";
+import { RULES } from "../method.ts";
+import type { WeekRow } from "../record.ts";
+import { isComplete } from "../record.ts";
+import type { SmartMoney } from "../smart-money-service.ts";
+import { type RecordSummary, recordSummary, verdicts } from "../verdict.ts";
+import { common, FormationMeta, formationMeta, momentOf, warningsOf } from "./smart-money-fields.ts";
+
+const Input = z.object({
+  cohorts: orNull(list(oneOf(cohortNames))).describe("Only these cohorts. Default: all."),
+  include_weeks: boolean().default(true).describe("Adds the rows of the single weeks."),
+  ...common,
+});
+
+const Figure = z.number().nullable();
+const Interval = z.object({ mean: Figure, low: Figure, high: Figure });
+
+const Output = z.object({
+  data: z.object({
+    items: z.array(
+      z.object({
+        cohort: z.enum(cohortNames),
+        horizon_days: z.int(),
+        verdict: z.enum(verdicts).describe("positive: even copiers beat the market."),
+        weeks: z.int().describe("Weeks with at least one position whose horizon is over."),
+        entries: z.int(),
+        gross: Interval.describe("Mean log return a position, with a 90 % interval by weekly blocks."),
+        adjusted: Interval.describe("The same minus the market."),
+        copier: Interval.describe("The same for a copier: 60 s later, with slippage, minus the market."),
+        hit_rate: Figure.describe("Share of positions that beat the market."),
+        weekly: z.array(
+          z.object({
+            formed_at: z.string(),
+            entries: z.int(),
+            gross: Figure,
+            adjusted: Figure,
+            copier: Figure,
+            hit_rate: Figure,
+          }),
+        ),
+      }),
+    ),
+    excluded: z
+      .array(z.object({ reason: z.string(), description: z.string(), wallets: z.int() }))
+      .describe("How many wallets each rule left out of the newest formation."),
+    formations: z.int().describe("Weekly formations so far."),
+    first_formed_at: z.string().nullable(),
+    backfilled: z
+      .int()
+      .describe("Formations computed more than a day after their Monday, from stored history."),
+    meta: FormationMeta,
+  }),
+  metadata: z.looseObject({ chain: z.string() }),
+});
+
+interface Services {
+  clock: Clock;
+  smartMoney: SmartMoney;
+}
+
+export const smartMoneyRecord = defineRoute({
+  path: "/api/v1/data/smart-money/record",
+  name: "smart_money_record",
+  summary:
+    "Whether the cohorts were right afterwards: their walk-forward record, week by week, with a verdict.",
+  description:
+    "Returns of the positions that each cohort opened in the week after its formation, over 1, 7 and 30 days. A verdict needs 8 weeks and 30 positions.",
+  tool: {
+    title: "Smart-money track record",
+    usage: "Use it before you follow smart money. Returns are log returns a position.",
+    defaults: { include_weeks: false },
+    unlisted: ["include_weeks", "as_of", "chain"],
+  },
+  units: 1,
+  needs: ["smart money"],
+  feeds: ["trades", "prices"],
+  input: Input,
+  output: Output,
+  rows: ({ data }) => data.items.map(({ weekly: _, ...item }) => item),
+  example: { cohorts: ["proven", "likely"], include_weeks: false },
+  run: async ({ clock, smartMoney: { cohorts } }: Services, input) => {
+    const moment = momentOf(input, { clock, cohorts });
+    const { chain, at, formation } = moment;
+    const formed = cohorts.formationsOf(chain).filter(({ formed_at: week }) => week <= at);
+    const rows = cohorts
+      .recordOf(chain)
+      .filter((row) => isComplete(row.formed_at, row.horizon_days, at))
+      .sort((a, b) => a.formed_at - b.formed_at);
+    const names = input.cohorts ?? cohortNames;
+    const items = names.flatMap((cohort) =>
+      RULES.horizonsMs.map((ms) => {
+        const days = ms / DAY_MS;
+        const own = rows.filter((row) => row.cohort === cohort && row.horizon_days === days);
+        return {
+          cohort,
+          horizon_days: days,
+          ...summaryFields(recordSummary(own.flatMap(weekRowOf))),
+          weekly: input.include_weeks ? own.map(weeklyRow) : [],
+        };
+      }),
+    );
+    const excluded = formation ? (JSON.parse(formation.excluded_json) as Record<string, number>) : {};
+    return {
+      data: {
+        items,
+        excluded: reasons
+          .filter((reason) => (excluded[reason] ?? 0) > 0)
+          .map((reason: Reason) => ({
+            reason,
+            description: reasonText(reason),
+            wallets: excluded[reason] ?? 0,
+          })),
+        formations: formed.length,
+        first_formed_at: formed[0] ? isoOf(formed[0].formed_at) : null,
+        backfilled: formed.filter((one) => one.known_until > one.formed_at + DAY_MS).length,
+        meta: formationMeta(formation),
+      },
+      metadata: { chain, as_of: isoOf(at), warnings: recordWarnings(moment, rows.length) },
+    };
+  },
+  summarize({ data: { items, formations, meta } }) {
+    if (meta.formed_at === null) return ["No cohorts have been formed yet, so there is no record."];
+    return [
+      `Record of ${formations} weekly formations up to ${meta.formed_at.slice(0, 10)}; means a position with 90 % intervals:`,
+      table(
+        ["cohort", "days", "verdict", "weeks", "positions", "minus market", "as a copier", "beat the market"],
+        items.map((item) => [
+          item.cohort,
+          String(item.horizon_days),
+          item.verdict.replace("_", " "),
+          String(item.weeks),
+          String(item.entries),
+          intervalText(item.adjusted),
+          intervalText(item.copier),
+          rate(item.hit_rate),
+        ]),
+      ),
+    ];
+  },
+});
+
+function recordWarnings(moment: Parameters<typeof warningsOf>[0], rows: number): string[] {
+  if (moment.formation !== undefined && rows === 0)
+    return ["no horizon is over yet: the first row of the record is complete 8 days after a formation"];
+  return warningsOf(moment);
+}
+
+function weekRowOf(row: StoredRecordRow): WeekRow[] {
+  if (row.gross === null || row.adjusted === null || row.hit_rate === null) return [];
+  return [
+    {
+      cohort: row.cohort as Cohort,
+      week: row.formed_at,
+      horizonDays: row.horizon_days,
+      entries: row.entries,
+      gross: row.gross,
+      adjusted: row.adjusted,
+      copier: row.copier,
+      copied: row.copied,
+      hitRate: row.hit_rate,
+    },
+  ];
+}
+
+function summaryFields({ hitRate, ...summary }: RecordSummary) {
+  return { ...summary, hit_rate: hitRate };
+}
+
+function weeklyRow({ formed_at, entries, gross, adjusted, copier, hit_rate }: StoredRecordRow) {
+  return { formed_at: isoOf(formed_at), entries, gross, adjusted, copier, hit_rate };
+}
+
+function intervalText({ mean, low, high }: z.output<typeof Interval>): string {
+  return mean === null ? "–" : `${rate(mean)} (${rate(low)} to ${rate(high)})`;
+}

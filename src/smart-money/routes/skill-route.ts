@@ -1,0 +1,132 @@
+// POST /api/v1/data/wallets/skill
+import { z } from "zod";
+import type { Clock } from "../../base/clock.ts";
+import { AppError } from "../../base/errors.ts";
+import { list, text } from "../../base/fields.ts";
+import { defineRoute } from "../../base/route.ts";
+import { rate, table } from "../../base/summary-text.ts";
+import { isoOf } from "../../base/time.ts";
+import type { Store } from "../../store/store.ts";
+import { canonicalAddress } from "../../wallets/money.ts";
+import { addressProblem } from "../../wallets/wallet-address.ts";
+import { ratedWallet } from "../cohort-model.ts";
+import { walletsByAddress } from "../cohort-queries.ts";
+import type { SmartMoney } from "../smart-money-service.ts";
+import {
+  common,
+  episodesUrl,
+  FormationMeta,
+  formationMeta,
+  type Moment,
+  momentOf,
+  WalletSkill,
+  walletSkill,
+  warningsOf,
+} from "./smart-money-fields.ts";
+
+const Input = z.object({
+  wallets: list(text(1, 128), 50).describe("Addresses of wallets."),
+  ...common,
+});
+
+const Output = z.object({
+  data: z.object({ items: z.array(WalletSkill), meta: FormationMeta }),
+  metadata: z.looseObject({ chain: z.string(), total_items: z.int() }),
+});
+
+interface Services {
+  clock: Clock;
+  store: Store;
+  smartMoney: SmartMoney;
+}
+
+export const walletsSkill = defineRoute({
+  path: "/api/v1/data/wallets/skill",
+  name: "wallets_skill",
+  summary: "Whether given wallets have shown skill, or why that cannot be said.",
+  description:
+    "The figures of the newest weekly formation. A wallet that could not be measured has nulls and a reason, and comes last.",
+  tool: {
+    title: "Skill of wallets",
+    usage: "Use it before you call a wallet smart. An edge is a log return a position after the market.",
+    unlisted: ["as_of", "chain"],
+  },
+  units: 1,
+  needs: ["smart money"],
+  feeds: ["trades", "transfers", "prices"],
+  input: Input,
+  output: Output,
+  rows: ({ data }) => data.items,
+  example: { wallets: ["DemopiVDEKZryyDoaQjquUEw18fFZBgKFZ8YLdaonzZd"] },
+  run: async ({ clock, store, smartMoney: { cohorts } }: Services, input) => {
+    const moment = momentOf(input, { clock, cohorts });
+    const { chain, at, formation } = moment;
+    const wallets = input.wallets.map((wallet, i) => {
+      const problem = addressProblem(chain, wallet);
+      if (problem) throw new AppError("invalid_request", { details: [`wallets[${i}] ${problem}`] });
+      return canonicalAddress(wallet);
+    });
+    const { run = "", formed_at = 0 } = formation ?? {};
+    const found = formation ? await store.read(walletsByAddress, { chain, run, formed_at, wallets }) : [];
+    const rated = new Map(found.map((row) => [row.wallet, walletSkill(ratedWallet(row), moment)]));
+    const items = wallets.map((wallet) => rated.get(wallet) ?? unknownWallet(wallet, moment));
+    items.sort((a, b) => Number(b.measured) - Number(a.measured));
+    return {
+      data: { items, meta: formationMeta(formation) },
+      metadata: {
+        chain,
+        total_items: items.length,
+        as_of: isoOf(at),
+        warnings: warningsOf(moment),
+      },
+    };
+  },
+  summarize({ data: { items, meta } }) {
+    if (meta.formed_at === null) return ["No cohorts have been formed yet, so no wallet can be measured."];
+    return [
+      `Skill as of the formation on ${meta.formed_at.slice(0, 10)}:`,
+      table(
+        ["wallet", "cohorts", "p_skill", "fdr", "edge (90 %)", "observations", "not measured because"],
+        items.map((item) => [
+          item.wallet,
+          item.cohorts.join(", ") || "–",
+          rate(item.p_skill),
+          rate(item.fdr),
+          item.edge === null ? "–" : `${rate(item.edge)} (${rate(item.edge_low)} to ${rate(item.edge_high)})`,
+          String(item.observations),
+          item.reason ?? "–",
+        ]),
+      ),
+    ];
+  },
+});
+
+/** A wallet that did not trade in the formation window. */
+function unknownWallet(wallet: string, { chain, at, formation }: Moment): WalletSkill {
+  return {
+    wallet,
+    measured: false,
+    reasons: [formation ? "no_trades" : "no_formation"],
+    reason: formation
+      ? "no trades in the 90 days before the formation are stored"
+      : "no cohorts have been formed at this time",
+    cohorts: [],
+    p_skill: null,
+    fdr: null,
+    edge: null,
+    edge_low: null,
+    edge_high: null,
+    copy_edge: null,
+    observations: 0,
+    tokens: 0,
+    weeks: 0,
+    style: null,
+    realized_usd: null,
+    open_mark_usd: null,
+    hold_hours_median: null,
+    last_trade_at: null,
+    flags: [],
+    coverage: { status: "no_trades", reasons: [], uncovered_share: null },
+    evidence: { episodes_url: episodesUrl(wallet, chain, at) },
+  };
+}

@@ -1,0 +1,187 @@
+// Request fields and response schemas that the smart-money routes share.
+import { z } from "zod";
+import type { Clock } from "../../base/clock.ts";
+import { AppError } from "../../base/errors.ts";
+import { oneOf, orNull, text } from "../../base/fields.ts";
+import { isoOf, parseInstant } from "../../base/time.ts";
+import type { Catalogue } from "../../projects/catalogue/catalogue.ts";
+import { shortAddress } from "../../wallets/wallet-address.ts";
+import type { CohortModel, RatedWallet } from "../cohort-model.ts";
+import type { StoredFormation } from "../cohort-queries.ts";
+import type { ActivityAt } from "../activity/activity-model.ts";
+import { type Cohort, cohorts } from "../cohorts.ts";
+import { type Reason, reasonText } from "../eligibility.ts";
+import { METHOD, RULES } from "../method.ts";
+import type { SkillModel } from "../skill.ts";
+import type { SmartMoney } from "../smart-money-service.ts";
+
+export const CohortField = oneOf(cohorts).default("proven").describe("The group of wallets.");
+
+/** `as_of` and `chain`, which every route of the domain takes. */
+export const common = {
+  as_of: orNull(
+    z
+      .string({ error: "must be a time such as 2026-01-31T12:00:00Z" })
+      .refine((value) => parseInstant(value) !== undefined, {
+        message: "must be a time such as 2026-01-31T12:00:00Z",
+      }),
+  ).describe("Answers as of this time, ISO 8601. Default: now."),
+  chain: text(1, 64).default("solana").describe("The chain's name."),
+};
+
+export interface Moment {
+  chain: string;
+  at: number;
+  /** The newest formation at that time. */
+  formation: StoredFormation | undefined;
+}
+
+export function momentOf(
+  input: { as_of?: string | undefined; chain: string },
+  { clock, cohorts: model }: { clock: Clock; cohorts: CohortModel },
+): Moment {
+  const now = clock.now();
+  const asked = input.as_of === undefined ? now : (parseInstant(input.as_of) ?? now);
+  if (asked > now) throw new AppError("invalid_request", { details: ["as_of must not be in the future"] });
+  const chain = input.chain.toLowerCase();
+  return { chain, at: asked, formation: model.latest(chain, asked) };
+}
+
+/** What cohorts did up to a moment, and warnings if that is nothing. */
+export async function activityAt(
+  input: { as_of?: string | undefined; chain: string; cohort: Cohort },
+  { clock, smartMoney }: { clock: Clock; smartMoney: SmartMoney },
+): Promise<{ moment: Moment; activity: ActivityAt | undefined; warnings: string[] }> {
+  const moment = momentOf(input, { clock, cohorts: smartMoney.cohorts });
+  const { formation } = moment;
+  if (formation === undefined) return { moment, activity: undefined, warnings: warningsOf(moment) };
+  const activity = await smartMoney.activity.at(formation, input.as_of === undefined ? undefined : moment.at);
+  const { members } = activity.cohorts[input.cohort];
+  return { moment, activity, warnings: warningsOf(moment, members, input.cohort) };
+}
+
+/** Says what is missing, so that an empty answer is not mistaken for a quiet market. */
+export function warningsOf({ chain, formation }: Moment, members?: number, cohort?: string): string[] {
+  if (formation === undefined)
+    return [
+      `no cohorts have been formed on ${chain} at this time: they are formed on Mondays 00:00 UTC and need at least ${RULES.minWeeks} weeks of trades`,
+    ];
+  if (members === 0)
+    return [
+      `the cohort ${cohort} has no members: of ${formation.population} wallets, ${formation.eligible} could be measured and none qualified`,
+    ];
+  return [];
+}
+
+export const FormationMeta = z.object({
+  method: z.string().describe("The version of the method: docs/methodology/smart-money.md."),
+  formed_at: z.string().nullable().describe("When the cohorts were formed; null if there are none yet."),
+  known_until: z.string().nullable().describe("Records stored later were not used."),
+  formation_days: z.int(),
+  population: z.int().nullable().describe("Wallets that traded in the formation window."),
+  eligible: z.int().nullable().describe("Those of them with enough evidence and none of the exclusions."),
+  null_mean: z.number().nullable().describe("Mean log return a position of wallets without skill."),
+  skilled_share: z.number().nullable().describe("Estimated share of eligible wallets with skill."),
+});
+
+export function formationMeta(formation: StoredFormation | undefined) {
+  const model =
+    formation && (JSON.parse(formation.models_json) as { skill: Pick<SkillModel, "m0" | "share"> }).skill;
+  return {
+    method: formation?.method ?? METHOD,
+    formed_at: formation ? isoOf(formation.formed_at) : null,
+    known_until: formation ? isoOf(formation.known_until) : null,
+    formation_days: RULES.formationMs / 86_400_000,
+    population: formation?.population ?? null,
+    eligible: formation?.eligible ?? null,
+    null_mean: model?.m0 ?? null,
+    skilled_share: model?.share ?? null,
+  };
+}
+
+const Figure = z.number().nullable();
+
+export const WalletSkill = z.object({
+  wallet: z.string(),
+  measured: z.boolean().describe("False if there is too little evidence, or a rule excludes the wallet."),
+  reasons: z.array(z.string()).describe("Why it is not measured; empty if it is."),
+  reason: z.string().nullable().describe("The same as a sentence."),
+  cohorts: z.array(z.string()),
+  p_skill: Figure.describe("Probability of skill."),
+  fdr: Figure.describe("Expected share of wallets without skill among those at least as good."),
+  edge: Figure.describe("Log return a position after the market, shrunk; with its 90 % interval."),
+  edge_low: Figure,
+  edge_high: Figure,
+  copy_edge: Figure.describe("The edge of a copier, after delay and slippage."),
+  observations: z.int().describe("Pairs of token and week."),
+  tokens: z.int(),
+  weeks: z.int(),
+  style: z.string().nullable().describe("Median age of a token at entry: <1h, 1h-2d or >2d."),
+  realized_usd: Figure,
+  open_mark_usd: Figure,
+  hold_hours_median: Figure,
+  last_trade_at: z.string().nullable(),
+  flags: z.array(z.string()).describe("Rules that exclude the wallet because of how it trades."),
+  coverage: z.object({
+    status: z.enum(["ok", "partial", "no_trades"]),
+    reasons: z.array(z.string()),
+    uncovered_share: Figure.describe("Share of cost and proceeds without a known purchase or sale."),
+  }),
+  evidence: z.object({ episodes_url: z.string().describe("The episodes behind the figures.") }),
+});
+export type WalletSkill = z.output<typeof WalletSkill>;
+
+const AMOUNT_REASONS = new Set(["few_observations", "few_tokens", "few_weeks", "coverage"]);
+
+export function walletSkill(rated: RatedWallet, { chain, at, formation }: Moment): WalletSkill {
+  const { evidence, reasons } = rated;
+  return {
+    wallet: rated.wallet,
+    measured: reasons.length === 0,
+    reasons,
+    reason: reasonsText(reasons),
+    cohorts: rated.cohorts,
+    p_skill: rated.p_skill,
+    fdr: rated.fdr,
+    edge: rated.edge,
+    edge_low: rated.edge_low,
+    edge_high: rated.edge_high,
+    copy_edge: rated.copy_edge,
+    observations: evidence.observations,
+    tokens: evidence.tokens,
+    weeks: evidence.weeks,
+    style: evidence.style,
+    realized_usd: evidence.realizedUsd,
+    open_mark_usd: evidence.openMarkUsd,
+    hold_hours_median: evidence.holdHoursMedian,
+    last_trade_at: evidence.lastTradeAt === null ? null : isoOf(evidence.lastTradeAt),
+    flags: reasons.filter((reason) => !AMOUNT_REASONS.has(reason)),
+    coverage: {
+      status: evidence.uncoveredShare > 0 ? "partial" : "ok",
+      reasons: evidence.uncoveredShare > 0 ? ["uncovered"] : [],
+      uncovered_share: evidence.uncoveredShare,
+    },
+    evidence: { episodes_url: episodesUrl(rated.wallet, chain, formation?.formed_at ?? at) },
+  };
+}
+
+export function episodesUrl(wallet: string, chain: string, at: number): string {
+  const query = new URLSearchParams({ wallet, chain, as_of: isoOf(at) });
+  return `/api/v1/tables/wallets_episodes?${query.toString()}`;
+}
+
+export function reasonsText(reasons: readonly string[]): string | null {
+  return reasons.length === 0 ? null : reasons.map((reason) => reasonText(reason as Reason)).join("; ");
+}
+
+/** The fields that name a token. */
+export const TokenName = {
+  token: z.string(),
+  symbol: z.string().describe("The project's symbol; the abbreviated address when no project is known."),
+  project_id: z.int().nullable(),
+};
+
+export function tokenName(catalogue: Pick<Catalogue, "byToken">, chain: string, token: string) {
+  const project = catalogue.byToken(chain, token);
+  return { token, symbol: project?.symbol ?? shortAddress(token), project_id: project?.project_id ?? null };
+}

@@ -1,0 +1,154 @@
+// POST /api/v1/data/smart-money/trades
+import { z } from "zod";
+import type { Clock } from "../../base/clock.ts";
+import { AppError } from "../../base/errors.ts";
+import { integer, orNull, text } from "../../base/fields.ts";
+import { defineRoute } from "../../base/route.ts";
+import { line, table, usd } from "../../base/summary-text.ts";
+import { HOUR_MS, isoOf } from "../../base/time.ts";
+import type { Catalogue } from "../../projects/catalogue/catalogue.ts";
+import { canonicalToken } from "../../wallets/money.ts";
+import type { CohortTrade } from "../activity/analyse-activity.ts";
+import { cohorts as cohortNames } from "../cohorts.ts";
+import type { SmartMoney } from "../smart-money-service.ts";
+import {
+  activityAt,
+  CohortField,
+  common,
+  FormationMeta,
+  formationMeta,
+  TokenName,
+  tokenName,
+} from "./smart-money-fields.ts";
+
+const Input = z.object({
+  cohort: CohortField,
+  token: orNull(text(1, 128)).describe("Only trades of this token."),
+  limit: integer(1, 100).default(50).describe("Trades a page."),
+  cursor: orNull(text(1, 400)).describe("next_cursor of the page before."),
+  ...common,
+});
+
+const Output = z.object({
+  data: z.object({
+    items: z.array(
+      z.object({
+        wallet: z.string(),
+        cohort: z.enum(cohortNames),
+        ...TokenName,
+        side: z.enum(["buy", "sell"]),
+        action: z
+          .enum(["opens", "adds", "reduces", "closes"])
+          .nullable()
+          .describe("What it does to the position; null for a sale of what was never bought."),
+        value_usd: z.number(),
+        price: z.number().nullable(),
+        token_age_hours: z.number().nullable(),
+        traded_at: z.string(),
+        known_at: z.string().describe("When it was stored."),
+      }),
+    ),
+    next_cursor: z.string().nullable().describe("For the next page; null after the last."),
+    meta: FormationMeta,
+  }),
+  metadata: z.looseObject({ chain: z.string(), cohort: z.string(), limit: z.int() }),
+});
+
+interface Services {
+  clock: Clock;
+  catalogue: Catalogue;
+  smartMoney: SmartMoney;
+}
+
+export const smartMoneyTrades = defineRoute({
+  path: "/api/v1/data/smart-money/trades",
+  name: "smart_money_trades",
+  summary: "The newest trades of a cohort, and whether each opens or closes a position.",
+  description: "Newest first, the last 1,000 of the cohort. For older ones, set `as_of`.",
+  tool: {
+    title: "Smart-money trades",
+    usage: "Use it for the trades behind a flow. Amounts are in USD.",
+    defaults: { limit: 10 },
+    unlisted: ["cursor", "as_of", "chain"],
+  },
+  units: 1,
+  needs: ["catalogue", "smart money", "smart money activity"],
+  feeds: ["trades"],
+  input: Input,
+  output: Output,
+  rows: ({ data }) => data.items,
+  example: { cohort: "likely", limit: 5 },
+  run: async ({ clock, catalogue, smartMoney }: Services, input) => {
+    const after = input.cursor === undefined ? undefined : decoded(input.cursor);
+    // A page continues in the list that its cursor comes from, whatever was traded since.
+    const asOf = after === undefined ? input.as_of : isoOf(after.at);
+    const { moment, activity, warnings } = await activityAt({ ...input, as_of: asOf }, { clock, smartMoney });
+    const { chain } = moment;
+    const token = input.token === undefined ? undefined : canonicalToken(chain, input.token);
+    const all = (activity?.cohorts[input.cohort].trades ?? []).filter(
+      (trade) => token === undefined || trade.token === token,
+    );
+    const start = after?.skip ?? 0;
+    const page = all.slice(start, start + input.limit);
+    const end = start + page.length;
+    const at = activity?.at ?? moment.at;
+    return {
+      data: {
+        items: page.map((trade) => ({
+          ...tradeFields(trade, activity?.tokens.get(trade.token)?.firstTradeAt ?? null),
+          ...tokenName(catalogue, chain, trade.token),
+          cohort: input.cohort,
+        })),
+        next_cursor: end < all.length ? encoded({ at, skip: end }) : null,
+        meta: formationMeta(moment.formation),
+      },
+      metadata: { chain, cohort: input.cohort, limit: input.limit, as_of: isoOf(at), warnings },
+    };
+  },
+  summarize({ data: { items, meta }, metadata }) {
+    if (meta.formed_at === null) return ["No cohorts have been formed yet."];
+    if (items.length === 0) return [`No trades of ${metadata.cohort} wallets match.`];
+    return [
+      `Newest trades of ${metadata.cohort} wallets:`,
+      table(
+        ["time", "wallet", "token", "side", "position", "value"],
+        items.map((item) => [
+          item.traded_at.slice(0, 16),
+          item.wallet,
+          `${line(item.symbol, 20)} ${item.project_id === null ? item.token : `(id ${item.project_id})`}`,
+          item.side,
+          item.action ?? "–",
+          usd(item.value_usd),
+        ]),
+      ),
+    ];
+  },
+});
+
+function tradeFields(trade: CohortTrade, firstTradeAt: number | null) {
+  return {
+    wallet: trade.wallet,
+    side: trade.side,
+    action: trade.action,
+    value_usd: trade.valueUsd,
+    price: trade.amount > 0 ? trade.valueUsd / trade.amount : null,
+    token_age_hours: firstTradeAt === null ? null : (trade.time - firstTradeAt) / HOUR_MS,
+    traded_at: isoOf(trade.time),
+    known_at: isoOf(trade.knownAt),
+  };
+}
+
+const Cursor = z.tuple([z.int().min(0), z.int().min(0)]);
+
+function encoded({ at, skip }: { at: number; skip: number }): string {
+  return Buffer.from(JSON.stringify([at, skip])).toString("base64url");
+}
+
+function decoded(cursor: string): { at: number; skip: number } {
+  try {
+    const [at, skip] = Cursor.parse(JSON.parse(Buffer.from(cursor, "base64url").toString()));
+    return { at, skip };
+  } catch {
+    throw new AppError("invalid_request", { details: ["cursor must be the next_cursor of another answer"] });
+  }
+}

@@ -1,0 +1,127 @@
+// POST /api/v1/data/smart-money/wallets
+import { z } from "zod";
+import type { Clock } from "../../base/clock.ts";
+import { integer, oneOf, orNull } from "../../base/fields.ts";
+import { defineRoute } from "../../base/route.ts";
+import { rate, table, usd } from "../../base/summary-text.ts";
+import { isoOf } from "../../base/time.ts";
+import { cohorts as cohortNames } from "../cohorts.ts";
+import { styles } from "../method.ts";
+import type { SmartMoney } from "../smart-money-service.ts";
+import {
+  CohortField,
+  common,
+  FormationMeta,
+  formationMeta,
+  momentOf,
+  WalletSkill,
+  walletSkill,
+  warningsOf,
+} from "./smart-money-fields.ts";
+
+const sorts = ["edge", "p_skill", "fdr", "copy_edge"] as const;
+
+const Input = z.object({
+  cohort: CohortField,
+  style: orNull(oneOf(styles)).describe("Only wallets whose median entry is at this age of a token."),
+  min_observations: integer(0, 10_000).default(0).describe("Least pairs of token and week."),
+  sort_by: oneOf(sorts).default("edge").describe("Best first; wallets without the figure are last."),
+  limit: integer(1, 100).default(50).describe("Wallets a page."),
+  offset: integer(0, 100_000).default(0).describe("Wallets to skip."),
+  ...common,
+});
+
+const Output = z.object({
+  data: z.object({
+    items: z.array(
+      WalletSkill.extend({
+        cohort: z.enum(cohortNames),
+        since: z.string().describe("The formation since which it has been in the cohort."),
+      }),
+    ),
+    meta: FormationMeta,
+  }),
+  metadata: z.looseObject({ chain: z.string(), total_items: z.int(), limit: z.int(), offset: z.int() }),
+});
+
+interface Services {
+  clock: Clock;
+  smartMoney: SmartMoney;
+}
+
+export const smartMoneyWallets = defineRoute({
+  path: "/api/v1/data/smart-money/wallets",
+  name: "smart_money_wallets",
+  summary: "The wallets of a cohort, with the evidence for their skill.",
+  description:
+    "Cohorts are formed every Monday 00:00 UTC and never rewritten. `proven` wallets have a false-discovery rate of at most 10 %.",
+  tool: {
+    title: "Smart-money wallets",
+    usage:
+      "Use it for who trades well; call smart_money_record for whether following them worked. An edge is a log return a position after the market.",
+    defaults: { limit: 10 },
+    unlisted: ["style", "min_observations", "offset", "as_of", "chain"],
+  },
+  units: 1,
+  needs: ["smart money"],
+  feeds: ["trades", "transfers", "prices"],
+  input: Input,
+  output: Output,
+  rows: ({ data }) => data.items,
+  example: { cohort: "proven", limit: 5 },
+  run: async ({ clock, smartMoney: { cohorts } }: Services, input) => {
+    const moment = momentOf(input, { clock, cohorts });
+    const { chain, at, formation } = moment;
+    const { cohort, style, sort_by: by } = input;
+    const members = formation ? await cohorts.membersOf(formation, cohort) : [];
+    const sign = by === "fdr" ? 1 : -1;
+    const valueOf = (one: (typeof members)[number]) => {
+      const value = one.rated[by];
+      return value === null ? Number.POSITIVE_INFINITY : sign * value;
+    };
+    const found = members
+      .filter(
+        ({ rated: { evidence } }) =>
+          evidence.observations >= input.min_observations &&
+          (style === undefined || evidence.style === style),
+      )
+      .sort((a, b) => valueOf(a) - valueOf(b) || (a.rated.wallet < b.rated.wallet ? -1 : 1));
+    const items = found.slice(input.offset, input.offset + input.limit).map(({ rated, since }) => ({
+      ...walletSkill(rated, moment),
+      cohort,
+      since: isoOf(since),
+    }));
+    return {
+      data: { items, meta: formationMeta(formation) },
+      metadata: {
+        chain,
+        total_items: found.length,
+        limit: input.limit,
+        offset: input.offset,
+        as_of: isoOf(at),
+        warnings: warningsOf(moment, members.length, cohort),
+      },
+    };
+  },
+  summarize({ data: { items, meta }, metadata }) {
+    if (meta.formed_at === null) return ["No cohorts have been formed yet."];
+    const formed = `Formed ${meta.formed_at.slice(0, 10)} from ${meta.eligible} eligible of ${meta.population} wallets.`;
+    if (items.length === 0) return [`${formed} No wallet matches.`];
+    return [
+      `${formed} ${items.length} of ${metadata.total_items} wallets:`,
+      table(
+        ["wallet", "since", "p_skill", "fdr", "edge (90 %)", "copier's edge", "observations", "realised"],
+        items.map((item) => [
+          item.wallet,
+          item.since.slice(0, 10),
+          rate(item.p_skill),
+          rate(item.fdr),
+          item.edge === null ? "–" : `${rate(item.edge)} (${rate(item.edge_low)} to ${rate(item.edge_high)})`,
+          rate(item.copy_edge),
+          String(item.observations),
+          usd(item.realized_usd),
+        ]),
+      ),
+    ];
+  },
+});
