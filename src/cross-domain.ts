@@ -20,8 +20,11 @@ import {
   type AttentionMoment,
   type ProjectAttention,
   type ProjectFundamentals,
+  type ProjectSmartMoney,
 } from "./projects/project-attributes.ts";
 import type { FundamentalFigures } from "./projects/screener/screened-project.ts";
+import type { SmartMoney } from "./smart-money/smart-money-service.ts";
+import { canonicalToken } from "./wallets/money.ts";
 import type { WalletAttributeSources } from "./wallets/pnl/token-attributes.ts";
 
 /** Developments returned for each token of a wallet. */
@@ -112,6 +115,27 @@ export function fundamentalsFrom(fundamentals: Fundamentals, clock: Pick<Clock, 
       const figures = known.get(projectId) ?? fundamentalFigures(fundamentals, projectId, now);
       known.set(projectId, figures);
       return figures;
+    },
+  };
+}
+
+/** What proven wallets do, for the screener. A token they did not trade has no z-score. */
+export function smartMoneyFrom({ activity }: SmartMoney): ProjectSmartMoney {
+  return {
+    version: () => activity.version(),
+    of({ tokens }) {
+      let z: number | null = null;
+      let netBuying: number | null = null;
+      for (const { chain, address } of tokens) {
+        const proven = activity.current(chain)?.cohorts.proven;
+        if (proven === undefined || proven.members === 0) continue;
+        const flow = proven.flows["24h"].find(({ token }) => token === canonicalToken(chain, address));
+        netBuying = (netBuying ?? 0) + (flow ? flow.walletsBuying - flow.walletsSelling : 0);
+        const own = flow?.placebo?.z ?? null;
+        // A project with tokens on several chains has the most unusual flow of them.
+        if (own !== null && (z === null || Math.abs(own) > Math.abs(z))) z = own;
+      }
+      return { smart_money_z_24h: z, smart_wallets_net_buying: netBuying };
     },
   };
 }

@@ -11,6 +11,7 @@ import {
   attentionHistory,
   figuresFrom,
   fundamentalsFrom,
+  smartMoneyFrom,
   walletAttributeSources,
 } from "./cross-domain.ts";
 import { holdingOf } from "./demo/demo-queries.ts";
@@ -44,12 +45,14 @@ export async function openServices(config: Config, log: Log): Promise<Services> 
     isWithheld: withholding(config.content.tweetText),
   });
   const fundamentals = createFundamentals(store, clock);
+  const smartMoney = createSmartMoney({ store, clock, catalogue });
   const market = createMarket({
     store,
     clock,
     catalogue,
     attention: attentionFrom(mindshare),
     fundamentals: fundamentalsFrom(fundamentals, clock),
+    smartMoney: smartMoneyFrom(smartMoney),
     log,
   });
   const language = config.language && createLanguageModel({ ...config.language, fetch, clock });
@@ -92,7 +95,7 @@ export async function openServices(config: Config, log: Log): Promise<Services> 
       ...chain,
       attributes: walletAttributeSources(catalogue, market, mindshare, content),
     }),
-    smartMoney: createSmartMoney({ store, clock, catalogue }),
+    smartMoney,
     walletNeeds: createWalletNeeds(store, config.solana ? chain.readWallet : null),
   };
 }

@@ -29,6 +29,10 @@ const POOLS: Record<string, readonly unknown[]> = {
   network: ["network 0", "network 1"],
   newest: ["", "newest"],
   oldest: ["", "oldest"],
+  run: ["run 0", "run 1"],
+  formed_at: [BASE_TIME],
+  cohorts: [["proven"], ["likely", "launch"], []],
+  reasons: [[], ["wash"]],
 };
 
 /** Text with every character that a driver might escape incorrectly. */

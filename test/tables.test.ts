@@ -17,7 +17,11 @@ const tables = routes.filter((route) => route.rows).map((route) => [route.name, 
 const requests: Record<string, Record<string, unknown>> = {
   projects_filter: { filter_mode: "direct", min_market_cap: 1, limit: 5 },
   wallets_pnl_details: { wallet: wallet(3) },
+  wallets_skill: { wallets: [wallet(3)] },
+  wallets_episodes: { wallet: wallet(3) },
 };
+/** The small world is ten days old, and cohorts need three weeks: src/smart-money/smart-money.test.ts tests their rows. */
+const empty = /^smart_money_(wallets|netflows|trades|holdings)$/;
 let service: TestService;
 
 beforeAll(async () => {
@@ -53,35 +57,40 @@ async function readBack(response: Response, format: "csv" | "parquet"): Promise<
 }
 
 describe("a table of every endpoint that has one", () => {
-  it.each(tables)("%s as CSV, Parquet and GET has the rows of the JSON answer", async (name, route) => {
-    const request = requests[name] ?? route.example;
-    const json = (await (await post(route.path, request, "application/json")).json()) as never;
-    const rows = route.rows?.(json).map((row) => flatten(row)) ?? [];
-    expect(rows.length).toBeGreaterThan(0);
-    const columns = [...new Set(rows.flatMap((row) => Object.keys(row)))];
+  it.each(tables.filter(([name]) => !empty.test(name)))(
+    "%s as CSV, Parquet and GET has the rows of the JSON answer",
+    async (name, route) => {
+      const request = requests[name] ?? route.example;
+      const json = (await (await post(route.path, request, "application/json")).json()) as never;
+      const rows = route.rows?.(json).map((row) => flatten(row)) ?? [];
+      expect(rows.length).toBeGreaterThan(0);
+      const columns = [...new Set(rows.flatMap((row) => Object.keys(row)))];
 
-    const csv = await post(route.path, request, "text/csv");
-    expect(csv.status).toBe(200);
-    expect(csv.headers.get("content-type")).toBe("text/csv; charset=utf-8");
-    expect(csv.headers.get("x-dataset")).toBe("live");
-    const fromCsv = await readBack(csv, "csv");
-    expect(fromCsv).toHaveLength(rows.length);
-    expect(Object.keys(fromCsv[0] ?? {})).toEqual(columns);
+      const csv = await post(route.path, request, "text/csv");
+      expect(csv.status).toBe(200);
+      expect(csv.headers.get("content-type")).toBe("text/csv; charset=utf-8");
+      expect(csv.headers.get("x-dataset")).toBe("live");
+      const fromCsv = await readBack(csv, "csv");
+      expect(fromCsv).toHaveLength(rows.length);
+      expect(Object.keys(fromCsv[0] ?? {})).toEqual(columns);
 
-    const parquet = await post(route.path, request, "application/vnd.apache.parquet");
-    const fromParquet = await readBack(parquet, "parquet");
-    const complete = rows.map((row) =>
-      Object.fromEntries(columns.map((column) => [column, row[column] ?? null])),
-    );
-    expect(fromParquet).toEqual(complete);
+      const parquet = await post(route.path, request, "application/vnd.apache.parquet");
+      const fromParquet = await readBack(parquet, "parquet");
+      const complete = rows.map((row) =>
+        Object.fromEntries(columns.map((column) => [column, row[column] ?? null])),
+      );
+      expect(fromParquet).toEqual(complete);
 
-    const query = new URLSearchParams(
-      Object.entries(request).map(([field, value]): [string, string] => [field, String(value)]),
-    );
-    const got = await fetch(`${service.url}/api/v1/tables/${name}?${query.toString()}`, { headers: auth() });
-    expect(got.status).toBe(200);
-    expect(await got.json()).toEqual(rows);
-  });
+      const query = new URLSearchParams(
+        Object.entries(request).map(([field, value]): [string, string] => [field, String(value)]),
+      );
+      const got = await fetch(`${service.url}/api/v1/tables/${name}?${query.toString()}`, {
+        headers: auth(),
+      });
+      expect(got.status).toBe(200);
+      expect(await got.json()).toEqual(rows);
+    },
+  );
 
   it("converts the query by the schema: numbers, booleans and lists", async () => {
     const path = "/api/v1/tables/projects_mindshare_map";

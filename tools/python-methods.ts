@@ -34,7 +34,7 @@ const ITERATORS: Record<string, Iterator> = {
     name: "iter_wallet_episodes",
     items: "positions of the wallet",
     totalAt: ["metadata", "total_items"],
-    key: "opened_at",
+    key: "id",
   },
   smart_money_wallets: {
     name: "iter_smart_money_wallets",

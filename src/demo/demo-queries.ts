@@ -83,6 +83,15 @@ const simulatedRecords = recordTables.map((table) =>
   }),
 );
 
+/** Cohorts that were formed from simulated records. */
+const derivedRows = ["smart_formations_v1", "smart_wallets_v1", "smart_record_v1"].map((table) =>
+  deletion({
+    name: `demo.derivedRows.${table}`,
+    params: z.object({}),
+    sql: `DELETE FROM ${table} WHERE chain != ''`,
+  }),
+);
+
 const worlds = deletion({
   name: "demo.worlds",
   params: z.object({}),
@@ -99,5 +108,6 @@ export async function removeWorlds(store: Store, progress: (done: number) => voi
     await store.remove(records, { origin: DEMO_ORIGIN });
     progress((i + 1) / (simulatedRecords.length + 1));
   }
+  for (const rows of derivedRows) await store.remove(rows, {});
   await store.remove(worlds, {});
 }

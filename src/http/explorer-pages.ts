@@ -28,6 +28,7 @@ const pages = [
   "/item/:id",
   "/mindshare",
   "/sectors",
+  "/smart-money",
   "/screener",
   "/wallet",
   "/wallet/:address",

@@ -9,7 +9,12 @@ import { DAY_MS, HOUR_MS } from "../base/time.ts";
 import type { Store } from "../store/store.ts";
 import { tail, type Tail } from "../store/tail.ts";
 import { analyse, type ProjectAnalysis } from "./market/project-analysis.ts";
-import type { AttentionMoment, ProjectAttention, ProjectFundamentals } from "./project-attributes.ts";
+import type {
+  AttentionMoment,
+  ProjectAttention,
+  ProjectFundamentals,
+  ProjectSmartMoney,
+} from "./project-attributes.ts";
 import { createEarlierPrices } from "./market/earlier-prices.ts";
 import { historyHours } from "./market/candles.ts";
 import type { Catalogue, Project } from "./catalogue/catalogue.ts";
@@ -30,6 +35,7 @@ interface MarketDeps {
   catalogue: Catalogue;
   attention: ProjectAttention;
   fundamentals: ProjectFundamentals;
+  smartMoney?: ProjectSmartMoney;
   log: Log;
 }
 
@@ -39,7 +45,8 @@ const pageRows = 500_000;
 /** Analysing thousands of projects takes seconds, so the work yields to requests after each slice. */
 const sliceMs = 10;
 
-export function createMarket({ store, clock, catalogue, attention, fundamentals, log }: MarketDeps): Market {
+export function createMarket(deps: MarketDeps): Market {
+  const { store, clock, catalogue, attention, fundamentals, smartMoney, log } = deps;
   const series = new Map<number, MarketSeries>();
   const analyses = new Map<number, ProjectAnalysis>();
   const stale = new Set<number>();
@@ -49,7 +56,7 @@ export function createMarket({ store, clock, catalogue, attention, fundamentals,
     store,
     onError: (err) => log.warn({ err }, "all-time highs could not be read; they are read again later"),
   });
-  let built = { moment: NaN, catalogue: -1, fundamentals: -1 };
+  let built = { moment: NaN, catalogue: -1, fundamentals: -1, smartMoney: -1 };
   let isLoaded = false;
   let loading: LoadProgress | undefined;
   /** Whether the snapshot includes the attention of all stored posts. */
@@ -107,6 +114,7 @@ export function createMarket({ store, clock, catalogue, attention, fundamentals,
       built.moment === momentOf(clock.now()) &&
       built.catalogue === catalogue.version() &&
       built.fundamentals === fundamentals.version() &&
+      built.smartMoney === (smartMoney?.version() ?? 0) &&
       snapshot.attention === attention.now() &&
       knowsAttention === attention.isLoaded();
     if (!isCurrent) await rebuild();
@@ -118,6 +126,7 @@ export function createMarket({ store, clock, catalogue, attention, fundamentals,
       moment: momentOf(now),
       catalogue: catalogue.version(),
       fundamentals: fundamentals.version(),
+      smartMoney: smartMoney?.version() ?? 0,
     };
     const [currentAttention, isAttentionLoaded] = [attention.now(), attention.isLoaded()];
     const windowsMoved = next.moment !== built.moment || earlier.isDue();
@@ -135,7 +144,13 @@ export function createMarket({ store, clock, catalogue, attention, fundamentals,
     }
     stale.clear();
     const rows = projects.map((project) =>
-      screened(project, analyses.get(project.project_id), currentAttention, fundamentals, now),
+      screened(
+        project,
+        analyses.get(project.project_id),
+        currentAttention,
+        { fundamentals, smartMoney },
+        now,
+      ),
     );
     snapshot = new ProjectSnapshot(rows, asOf(rows, now), currentAttention);
     knowsAttention = isAttentionLoaded;
@@ -166,7 +181,7 @@ function screened(
   project: Project,
   analysis: ProjectAnalysis | undefined,
   attention: AttentionMoment,
-  fundamentals: ProjectFundamentals,
+  { fundamentals, smartMoney }: Pick<MarketDeps, "fundamentals" | "smartMoney">,
   now: number,
 ): ScreenedProject {
   const known = analysis ?? analyse(new MarketSeries(), now);
@@ -191,6 +206,7 @@ function screened(
     get fundamentals() {
       return (ofFundamentals ??= fundamentals.of(project.project_id));
     },
+    ...(smartMoney ? { smartMoney: smartMoney.of(project) } : {}),
     age_days: project.launched_at === null ? null : (now - project.launched_at) / DAY_MS,
     trending: {
       "4h": trendingScore({ ...windows["4h"], ...currentAttention }),

@@ -3,7 +3,12 @@ import { z } from "zod";
 import type { ReadonlyDeep } from "../base/route.ts";
 import { isoOf } from "../base/time.ts";
 import type { Project } from "./catalogue/catalogue.ts";
-import type { AttentionFigures, FundamentalFigures, ScreenedProject } from "./screener/screened-project.ts";
+import type {
+  AttentionFigures,
+  FundamentalFigures,
+  ScreenedProject,
+  SmartMoneyFigures,
+} from "./screener/screened-project.ts";
 
 const figure = z.number().nullable();
 
@@ -107,6 +112,13 @@ export interface ProjectFundamentals {
   /** Increases when a figure may have changed. */
   version(): number;
   of(projectId: number): FundamentalFigures;
+}
+
+/** What proven wallets do, per project; supplied by the smart-money domain. */
+export interface ProjectSmartMoney {
+  /** Increases when a figure may have changed. */
+  version(): number;
+  of(project: Project): SmartMoneyFigures;
 }
 
 export function marketData({ market }: ScreenedProject): MarketData {

@@ -16,6 +16,21 @@ export const tradedChains = query({
         WHERE traded_at < {until:DateTime64(3)} GROUP BY chain ORDER BY chain LIMIT 1000`,
 });
 
+const historyWritten = (table: string, time: string) =>
+  query({
+    name: `smartMoney.historyWritten.${table}`,
+    params: z.object({ until: z.number() }),
+    row: z.object({ newest: z.number().nullable() }),
+    maxSeconds: 60,
+    sql: `SELECT max(written_at) AS newest FROM ${table} WHERE ${time} < {until:DateTime64(3)} HAVING count() > 0 LIMIT 1`,
+  });
+/** When records dated before a time were written last. */
+export const historyWrites = [
+  historyWritten("trades_v1", "traded_at"),
+  historyWritten("transfers_v1", "moved_at"),
+  historyWritten("prices_v1", "priced_at"),
+];
+
 const Traders = z.object({ wallet: z.string(), trades: z.number() });
 export const traders = query({
   name: "smartMoney.traders",
@@ -88,8 +103,9 @@ const Range = Chain.extend({ first_token: z.string(), last_token: z.string() });
 const PriceRow = z.object({
   token: z.string(),
   quoted: z.number(),
-  price: z.number(),
-  liquidity: z.number().nullable(),
+  quote: z.number(),
+  /** Liquidity in USD. */
+  depth: z.number().nullable(),
 });
 export type PriceRow = z.output<typeof PriceRow>;
 
@@ -98,14 +114,14 @@ const ofTokens = "token IN {tokens:Array(String)}";
 const Tokens = Chain.extend({ tokens: z.array(z.string()) });
 
 const hourly = (condition: string) => `
-  SELECT token, toInt64(max(toUnixTimestamp64Milli(priced_at))) AS quoted, argMax(price, priced_at) AS price,
-         argMax(liquidity, priced_at) AS liquidity
+  SELECT token, toInt64(max(toUnixTimestamp64Milli(priced_at))) AS quoted, argMax(price, priced_at) AS quote,
+         argMax(liquidity, priced_at) AS depth
   FROM prices_v1 FINAL WHERE chain = {chain:String} AND ${condition}
   GROUP BY token, toStartOfHour(priced_at) ORDER BY token, quoted ${limit}`;
 
 const traded = (condition: string) => `
   SELECT token, toInt64(max(toUnixTimestamp64Milli(traded_at))) AS quoted,
-         sum(toFloat64(value_usd)) / sum(toFloat64(amount)) AS price, NULL AS liquidity
+         sum(toFloat64(value_usd)) / sum(toFloat64(amount)) AS quote, NULL AS depth
   FROM trades_v1 WHERE chain = {chain:String} AND ${condition}
   GROUP BY token, floor(toUnixTimestamp64Milli(traded_at) / 600000) ORDER BY token, quoted ${limit}`;
 

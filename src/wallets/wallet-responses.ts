@@ -105,4 +105,5 @@ export const Leader = z.object({
     "On the tokens traded in the window, as of now; unpriced holdings count nothing.",
   ),
   flags: z.array(z.enum(["high_frequency", "two_sided"])),
+  skill_url: z.string().describe("Whether the wallet has shown skill: a GET of the skill endpoint."),
 });

@@ -86,6 +86,17 @@ const usual: Params = {
   networks: ["network 0", "network 1"],
   tasks: ["task 0"],
   now: FAR_FUTURE,
+  run: "run 0",
+  runs: ["run 0", "run 1"],
+  formed_at: BASE_TIME,
+  first_token: "token 0",
+  last_token: "token 2",
+  first_wallet: "wallet 0",
+  last_wallet: "wallet 1",
+  since_1h: MIDDLE + 20 * HOUR,
+  since_24h: MIDDLE + 10 * HOUR,
+  since_7d: MIDDLE,
+  since_30d: 0,
 };
 
 const special: Record<string, Params> = {

@@ -32,22 +32,31 @@ type Methods = { [Name in keyof Operations]: Method<Name> };
 type ProjectsFilterRequest = Operations["projectsFilter"]["request"];
 type WalletRequest = Operations["walletsPnlDetails"]["request"];
 type LeadersRequest = Operations["walletsPnlLeaders"]["request"];
+type EpisodesRequest = Operations["walletsEpisodes"]["request"];
+type SmartWalletsRequest = Operations["smartMoneyWallets"]["request"];
+type SmartHoldingsRequest = Operations["smartMoneyHoldings"]["request"];
 
 export type FilteredProject = Operations["projectsFilter"]["response"]["projects"][number];
 export type WalletToken = Operations["walletsPnlDetails"]["response"]["data"]["tokens"][number];
 export type Leader = Operations["walletsPnlLeaders"]["response"]["data"]["items"][number];
+export type WalletEpisode = Operations["walletsEpisodes"]["response"]["data"]["items"][number];
+export type SmartWallet = Operations["smartMoneyWallets"]["response"]["data"]["items"][number];
+export type SmartHolding = Operations["smartMoneyHoldings"]["response"]["data"]["items"][number];
 
 /** Each walks a whole list, page by page as it is read; `limit` is the size of a page. */
 export interface Walks {
   eachProject(request: ProjectsFilterRequest, options?: CallOptions): AsyncGenerator<FilteredProject>;
   eachWalletToken(request: WalletRequest, options?: CallOptions): AsyncGenerator<WalletToken>;
   eachLeader(request: LeadersRequest, options?: CallOptions): AsyncGenerator<Leader>;
+  eachWalletEpisode(request: EpisodesRequest, options?: CallOptions): AsyncGenerator<WalletEpisode>;
+  eachSmartMoneyWallet(request: SmartWalletsRequest, options?: CallOptions): AsyncGenerator<SmartWallet>;
+  eachSmartMoneyHolding(request: SmartHoldingsRequest, options?: CallOptions): AsyncGenerator<SmartHolding>;
 }
 
 export type Orrery = Methods & Walks;
 
 /** The largest pages the API gives. */
-const PAGE = { projects: 50, tokens: 100, leaders: 10 };
+const PAGE = { projects: 50, tokens: 100, leaders: 10, episodes: 500, smartMoney: 100 };
 
 export function createOrrery(settings: OrrerySettings): Orrery {
   const base = baseOf(settings.baseUrl);
@@ -130,6 +139,48 @@ function walks(api: Methods): Walks {
         keyOf: ({ wallet }) => wallet,
         async fetch(offset) {
           const { data, metadata } = await api.walletsPnlLeaders(
+            { ...request, limit: size, offset },
+            options,
+          );
+          return { items: data.items, total: metadata.total_items };
+        },
+      });
+    },
+    eachWalletEpisode(request, options) {
+      const size = request.limit ?? PAGE.episodes;
+      return everyItem<WalletEpisode>({
+        start: request.offset ?? 0,
+        size,
+        keyOf: ({ id }) => id,
+        async fetch(offset) {
+          const { data, metadata } = await api.walletsEpisodes({ ...request, limit: size, offset }, options);
+          return { items: data.items, total: metadata.total_items };
+        },
+      });
+    },
+    eachSmartMoneyWallet(request, options) {
+      const size = request.limit ?? PAGE.smartMoney;
+      return everyItem<SmartWallet>({
+        start: request.offset ?? 0,
+        size,
+        keyOf: ({ wallet }) => wallet,
+        async fetch(offset) {
+          const { data, metadata } = await api.smartMoneyWallets(
+            { ...request, limit: size, offset },
+            options,
+          );
+          return { items: data.items, total: metadata.total_items };
+        },
+      });
+    },
+    eachSmartMoneyHolding(request, options) {
+      const size = request.limit ?? PAGE.smartMoney;
+      return everyItem<SmartHolding>({
+        start: request.offset ?? 0,
+        size,
+        keyOf: ({ token }) => token,
+        async fetch(offset) {
+          const { data, metadata } = await api.smartMoneyHoldings(
             { ...request, limit: size, offset },
             options,
           );

@@ -1,7 +1,12 @@
 // Every figure of a project. The request fields, sort fields, explanations, response fields and the names in plain English
 // are derived from this table.
 import type { Timeframe } from "../market/market-window.ts";
-import type { AttentionFigures, FundamentalFigures, ScreenedProject } from "./screened-project.ts";
+import type {
+  AttentionFigures,
+  FundamentalFigures,
+  ScreenedProject,
+  SmartMoneyFigures,
+} from "./screened-project.ts";
 import { marketCapRanks, valuationPercentiles } from "./relative-figures.ts";
 
 export interface Figure {
@@ -35,6 +40,7 @@ const windowed = (
 ) => ({ isWindowed: true as const, ...each(({ market }, frame) => market.windows[frame][field]) });
 const attention = (field: keyof AttentionFigures) => each((row) => row.attention?.[field] ?? null);
 const fundamental = (field: keyof FundamentalFigures) => each((row) => row.fundamentals[field]);
+const smartMoney = (field: keyof SmartMoneyFigures) => each((row) => row.smartMoney?.[field] ?? null);
 /** The label is also the phrase. */
 const named = <Unit extends Figure["unit"]>(label: string, unit: Unit, article = "a ") => ({
   label,
@@ -217,6 +223,13 @@ const table = {
     column: (rows) => valuationPercentiles(rows, [marketCapToTvl, priceToFees]),
   },
   token_age: { ...named("token age", "days"), range: [0], ...each((row) => row.age_days) },
+  smart_money_z_24h: { ...named("smart-money z-score", "score"), ...smartMoney("smart_money_z_24h") },
+  smart_wallets_net_buying: {
+    label: "proven wallets buying minus selling",
+    phrase: "proven wallet more buying than selling",
+    unit: "count",
+    ...smartMoney("smart_wallets_net_buying"),
+  },
 } as const satisfies Record<string, Figure>;
 
 type Table = typeof table;

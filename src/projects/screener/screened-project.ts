@@ -30,6 +30,12 @@ export interface FundamentalFigures {
   readonly revenue_change_30d: number | null;
 }
 
+/** What proven wallets do with the project's tokens, over 24 hours. */
+export interface SmartMoneyFigures {
+  readonly smart_money_z_24h: number | null;
+  readonly smart_wallets_net_buying: number | null;
+}
+
 export interface ScreenedProject {
   readonly project: Project;
   readonly market: MarketFigures;
@@ -39,6 +45,7 @@ export interface ScreenedProject {
   readonly quant_score_change: number | null;
   readonly attention: AttentionFigures | null;
   readonly fundamentals: FundamentalFigures;
+  readonly smartMoney?: SmartMoneyFigures;
   readonly age_days: number | null;
   readonly trending: Readonly<Record<Timeframe, number | null>>;
 }

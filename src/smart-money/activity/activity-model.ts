@@ -152,10 +152,10 @@ export function createActivityModel({ store, clock, catalogue, cohorts }: Activi
       store.read(tokenVolumes, {
         chain,
         tokens,
-        hour: at - HOUR_MS,
-        day: at - DAY_MS,
-        week: at - 7 * DAY_MS,
-        month: at - 30 * DAY_MS,
+        since_1h: at - HOUR_MS,
+        since_24h: at - DAY_MS,
+        since_7d: at - 7 * DAY_MS,
+        since_30d: at - 30 * DAY_MS,
         until: at + 1,
         limit,
       }),
@@ -173,8 +173,8 @@ export function createActivityModel({ store, clock, catalogue, cohorts }: Activi
             "7d": row.volume_7d ?? 0,
             "30d": row.volume_30d ?? 0,
           },
-          price: quotes.get(row.token)?.price ?? null,
-          liquidity: quotes.get(row.token)?.liquidity ?? null,
+          price: quotes.get(row.token)?.quote ?? null,
+          liquidity: quotes.get(row.token)?.depth ?? null,
         },
       ]),
     );
@@ -216,24 +216,23 @@ export function createActivityModel({ store, clock, catalogue, cohorts }: Activi
   } satisfies ReadModel & Record<string, unknown>;
 }
 
-/** The members of all cohorts, and wallets to compare them with: measured, but in no cohort. */
+/**
+ * The members of all cohorts, and a fixed sample of wallets to compare them with: measured, but in no cohort. Only the members
+ * are sorted, because there may be hundreds of thousands of others.
+ */
 function followedWallets(rated: readonly RatedWallet[], formedAt: number): FollowedWallet[] {
-  const members = new Map<string, RatedWallet>();
-  for (const cohort of cohortNames) {
-    const best = rated
-      .filter((one) => one.cohorts.includes(cohort))
-      .sort((a, b) => (b.edge ?? -9) - (a.edge ?? -9) || b.evidence.volume - a.evidence.volume)
-      .slice(0, cohort === "machines" ? MAX_MACHINES : MAX_MEMBERS);
-    for (const one of best) members.set(one.wallet, one);
+  const byCohort = new Map<string, RatedWallet[]>(cohortNames.map((cohort) => [cohort, []]));
+  const outside = rated.filter((one) => one.cohorts.length === 0);
+  for (const one of rated) for (const cohort of one.cohorts) byCohort.get(cohort)?.push(one);
+  const members = new Set<RatedWallet>();
+  for (const [cohort, list] of byCohort) {
+    list.sort((a, b) => (b.edge ?? -9) - (a.edge ?? -9) || b.evidence.volume - a.evidence.volume);
+    const max = cohort === "machines" ? MAX_MACHINES : MAX_MEMBERS;
+    for (const one of list.slice(0, max)) members.add(one);
   }
-  const order = (wallet: string) => hash32(`${formedAt} ${wallet}`);
-  const others = rated
-    .filter((one) => one.cohorts.length === 0)
-    .map((one) => ({ one, place: order(one.wallet) }))
-    .sort((a, b) => a.place - b.place)
-    .slice(0, MAX_OTHERS)
-    .map(({ one }) => one);
-  return [...members.values(), ...others].map(({ wallet, cohorts, evidence }) => ({
+  const share = Math.min(1, MAX_OTHERS / Math.max(1, outside.length)) * 2 ** 32;
+  const others = outside.filter(({ wallet }) => hash32(`${formedAt} ${wallet}`) < share);
+  return [...members, ...others].map(({ wallet, cohorts, evidence }) => ({
     wallet,
     cohorts,
     trades: evidence.trades,

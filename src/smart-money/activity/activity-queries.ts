@@ -7,10 +7,10 @@ export const tokenVolumes = query({
   params: z.object({
     chain: z.string(),
     tokens: z.array(z.string()),
-    hour: z.number(),
-    day: z.number(),
-    week: z.number(),
-    month: z.number(),
+    since_1h: z.number(),
+    since_24h: z.number(),
+    since_7d: z.number(),
+    since_30d: z.number(),
     until: z.number(),
     limit: z.number(),
   }),
@@ -25,10 +25,10 @@ export const tokenVolumes = query({
   check: "first",
   maxSeconds: 60,
   sql: `SELECT token, min(traded_at) AS first_trade,
-               sumIf(toFloat64(value_usd), traded_at >= {hour:DateTime64(3)}) AS volume_1h,
-               sumIf(toFloat64(value_usd), traded_at >= {day:DateTime64(3)}) AS volume_24h,
-               sumIf(toFloat64(value_usd), traded_at >= {week:DateTime64(3)}) AS volume_7d,
-               sumIf(toFloat64(value_usd), traded_at >= {month:DateTime64(3)}) AS volume_30d
+               sumIf(toFloat64(value_usd), traded_at >= {since_1h:DateTime64(3)}) AS volume_1h,
+               sumIf(toFloat64(value_usd), traded_at >= {since_24h:DateTime64(3)}) AS volume_24h,
+               sumIf(toFloat64(value_usd), traded_at >= {since_7d:DateTime64(3)}) AS volume_7d,
+               sumIf(toFloat64(value_usd), traded_at >= {since_30d:DateTime64(3)}) AS volume_30d
         FROM trades_v1 WHERE chain = {chain:String} AND token IN {tokens:Array(String)}
           AND traded_at < {until:DateTime64(3)} GROUP BY token LIMIT {limit:UInt32}`,
 });
@@ -42,9 +42,9 @@ export const pricesAt = query({
     until: z.number(),
     limit: z.number(),
   }),
-  row: z.object({ token: z.string(), price: z.number(), liquidity: z.number().nullable() }),
+  row: z.object({ token: z.string(), quote: z.number(), depth: z.number().nullable() }),
   check: "first",
-  sql: `SELECT token, argMax(price, priced_at) AS price, argMax(liquidity, priced_at) AS liquidity FROM prices_v1
+  sql: `SELECT token, argMax(price, priced_at) AS quote, argMax(liquidity, priced_at) AS depth FROM prices_v1
         WHERE chain = {chain:String} AND token IN {tokens:Array(String)}
           AND priced_at >= {from:DateTime64(3)} AND priced_at <= {until:DateTime64(3)}
         GROUP BY token LIMIT {limit:UInt32}`,

@@ -13,6 +13,7 @@ import type { CohortModel } from "../cohort-model.ts";
 import { membersOfFormation } from "../cohort-queries.ts";
 import {
   earlyBuys,
+  historyWrites,
   hourlyPrices,
   moneyTransfers,
   recordsOfRange,
@@ -32,6 +33,12 @@ import type { Lines } from "./parse-records.ts";
 /** Records of the last minutes before Monday may still arrive. */
 const DELAY_MS = 10 * 60_000;
 const CHECK_EVERY_MS = 30_000;
+/**
+ * What is formed is final, so past weeks wait until nothing has been added to their history for this long: trades are often
+ * imported before their prices. If history never stops arriving, they wait no longer than the second time.
+ */
+const QUIET_MS = 60_000;
+const MAX_WAIT_MS = 3_600_000;
 /** A new installation forms the weeks of the last year. */
 const MAX_WEEKS = 53;
 /** Wallets × weeks that are in memory at once. */
@@ -68,10 +75,10 @@ export function createFormationJob({ store, clock, catalogue, cohorts }: JobDeps
   let lease: HeldLease | undefined;
   let stopped = false;
   let checkAfter = 0;
+  let waitingSince: number | undefined;
   let note = "";
 
   async function run(): Promise<void> {
-    checkAfter = clock.real() + CHECK_EVERY_MS;
     const due = await dueWork();
     if (due.length === 0) return;
     lease = await acquire();
@@ -88,6 +95,17 @@ export function createFormationJob({ store, clock, catalogue, cohorts }: JobDeps
       thread = undefined;
       await lease.release();
     }
+  }
+
+  async function isQuiet(): Promise<boolean> {
+    const until = weekStart(clock.now() - DELAY_MS);
+    let newest = 0;
+    for (const query of historyWrites)
+      for (const row of await store.read(query, { until })) newest = Math.max(newest, row.newest ?? 0);
+    const now = clock.real();
+    if (now - newest >= QUIET_MS) waitingSince = undefined;
+    else waitingSince ??= now;
+    return waitingSince === undefined || now - waitingSince >= MAX_WAIT_MS;
   }
 
   interface Work {
@@ -274,7 +292,9 @@ export function createFormationJob({ store, clock, catalogue, cohorts }: JobDeps
     shareLease: (shared) => (acquire = shared),
     async tick() {
       // An import may still be adding the history of the weeks that would be formed.
-      if (clock.real() >= checkAfter && !store.isInBulk()) await run();
+      if (clock.real() < checkAfter || store.isInBulk()) return;
+      checkAfter = clock.real() + CHECK_EVERY_MS;
+      if ((await dueWork()).length > 0 && (await isQuiet())) await run();
     },
     stop() {
       stopped = true;

@@ -103,13 +103,13 @@ export class PriceCollector {
     for (const row of rows) {
       const token = tokens.find(row.token);
       // A value of 0 is not a price.
-      if (token !== undefined && row.price > 0) getOrCreate(byToken, token, () => []).push(row);
+      if (token !== undefined && row.quote > 0) getOrCreate(byToken, token, () => []).push(row);
     }
     for (const [token, quotes] of [...byToken].sort(([a], [b]) => a - b)) {
       let liquidity = Number.NaN;
-      for (const quote of quotes.sort((a, b) => a.quoted - b.quoted)) {
-        liquidity = quote.liquidity ?? liquidity;
-        this.#append(token, quote, liquidity);
+      for (const row of quotes.sort((a, b) => a.quoted - b.quoted)) {
+        liquidity = row.depth ?? liquidity;
+        this.#append(token, row, liquidity);
       }
     }
   }
@@ -118,7 +118,7 @@ export class PriceCollector {
     return this.#columns;
   }
 
-  #append(token: number, { quoted, price }: PriceRow, liquidity: number): void {
+  #append(token: number, { quoted, quote }: PriceRow, liquidity: number): void {
     const columns = this.#columns;
     const at = columns.length++;
     if (at === columns.tokens.length) {
@@ -129,7 +129,7 @@ export class PriceCollector {
     }
     columns.tokens[at] = token;
     columns.times[at] = quoted;
-    columns.prices[at] = price;
+    columns.prices[at] = quote;
     columns.liquidity[at] = liquidity;
   }
 }

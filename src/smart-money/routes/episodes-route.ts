@@ -45,6 +45,7 @@ const Output = z.object({
   data: z.object({
     items: z.array(
       z.object({
+        id: z.string().describe("The token and the time of the first buy."),
         ...TokenName,
         opened_at: z.string(),
         closed_at: z.string().nullable().describe("Null if the position is open."),
@@ -169,7 +170,7 @@ async function readEpisodes(
   const [market] = formation
     ? await store.read(marketOfFormation, { chain, formed_at: formation.formed_at, run: formation.run })
     : [];
-  const none = { hour: at, day: at, week: at, month: at };
+  const none = { since_1h: at, since_24h: at, since_7d: at, since_30d: at };
   const facts = await store.read(tokenVolumes, { chain, tokens, ...none, until: at, limit: MAX_TOKENS });
   return smartMoney.activity.episodes({
     at,
@@ -194,6 +195,7 @@ async function readEpisodes(
 
 function episodeFields(episode: NamedEpisode, hasMarket: boolean) {
   return {
+    id: `${episode.token}:${episode.openedAt}`,
     opened_at: isoOf(episode.openedAt),
     closed_at: episode.closedAt === null ? null : isoOf(episode.closedAt),
     buys: episode.buys,

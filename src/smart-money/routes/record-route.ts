@@ -5,6 +5,7 @@ import { boolean, list, oneOf, orNull } from "../../base/fields.ts";
 import { defineRoute } from "../../base/route.ts";
 import { rate, table } from "../../base/summary-text.ts";
 import { DAY_MS, isoOf } from "../../base/time.ts";
+import { yieldForRequest } from "../../base/yielding.ts";
 import type { StoredRecordRow } from "../cohort-queries.ts";
 import { type Cohort, cohorts as cohortNames } from "../cohorts.ts";
 import { type Reason, reasons, reasonText } from "../eligibility.ts";
@@ -96,18 +97,19 @@ export const smartMoneyRecord = defineRoute({
       .filter((row) => isComplete(row.formed_at, row.horizon_days, at))
       .sort((a, b) => a.formed_at - b.formed_at);
     const names = input.cohorts ?? cohortNames;
-    const items = names.flatMap((cohort) =>
-      RULES.horizonsMs.map((ms) => {
+    const items = [];
+    for (const cohort of names)
+      for (const ms of RULES.horizonsMs) {
+        await yieldForRequest();
         const days = ms / DAY_MS;
         const own = rows.filter((row) => row.cohort === cohort && row.horizon_days === days);
-        return {
+        items.push({
           cohort,
           horizon_days: days,
-          ...summaryFields(recordSummary(own.flatMap(weekRowOf))),
+          ...summaryFields(summaryOf(`${chain} ${cohort} ${days}`, own)),
           weekly: input.include_weeks ? own.map(weeklyRow) : [],
-        };
-      }),
-    );
+        });
+      }
     const excluded = formation ? (JSON.parse(formation.excluded_json) as Record<string, number>) : {};
     return {
       data: {
@@ -147,6 +149,18 @@ export const smartMoneyRecord = defineRoute({
     ];
   },
 });
+
+/** The newest summary of each cohort and horizon: a bootstrap takes milliseconds, and rows are added once a week. */
+const summaries = new Map<string, { rows: string; summary: RecordSummary }>();
+
+function summaryOf(key: string, rows: readonly StoredRecordRow[]): RecordSummary {
+  const identity = rows.map((row) => `${row.formed_at} ${row.written_at}`).join(",");
+  const known = summaries.get(key);
+  if (known?.rows === identity) return known.summary;
+  const summary = recordSummary(rows.flatMap(weekRowOf));
+  summaries.set(key, { rows: identity, summary });
+  return summary;
+}
 
 function recordWarnings(moment: Parameters<typeof warningsOf>[0], rows: number): string[] {
   if (moment.formation !== undefined && rows === 0)

@@ -68,7 +68,7 @@ export const walletsPnlLeaders = defineRoute({
       includeFlagged: input.include_flagged,
     });
     return {
-      data: { items },
+      data: { items: items.map((item) => ({ ...item, skill_url: skillUrl(item.wallet, chain) })) },
       metadata: {
         type: input.type,
         chain,
@@ -98,3 +98,8 @@ export const walletsPnlLeaders = defineRoute({
     ];
   },
 });
+
+/** Profit in a window is mostly luck; the skill of a wallet is measured elsewhere. */
+function skillUrl(wallet: string, chain: string): string {
+  return `/api/v1/tables/wallets_skill?${new URLSearchParams({ wallets: wallet, chain }).toString()}`;
+}

@@ -62,6 +62,8 @@ export const figures: Readonly<Record<string, Figure>> = {
   price_to_fees: { label: "Price / fees", unit: "ratio" },
   valuation_percentile: { label: "Valuation percentile", unit: "score" },
   token_age: { label: "Token age", unit: "days" },
+  smart_money_z_24h: { label: "Smart-money z 24 h", unit: "score" },
+  smart_wallets_net_buying: { label: "Proven wallets buying", unit: "count" },
 };
 
 /** The columns of a new table. */

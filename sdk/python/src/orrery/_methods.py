@@ -46,7 +46,7 @@ _WALLETS_EPISODES = Paging(
     path="/api/v1/data/wallets/episodes",
     by="offset",
     total_at=("metadata", "total_items"),
-    key="opened_at",
+    key="id",
 )
 _SMART_MONEY_WALLETS = Paging(
     item=models.SmartMoneyWalletsDataItem,
@@ -279,6 +279,10 @@ class Methods:
         max_valuation_percentile: float | None = None,
         min_token_age: float | None = None,
         max_token_age: float | None = None,
+        min_smart_money_z_24h: float | None = None,
+        max_smart_money_z_24h: float | None = None,
+        min_smart_wallets_net_buying: float | None = None,
+        max_smart_wallets_net_buying: float | None = None,
         limit: int | None = None,
         page: int | None = None,
         include_attributes: Sequence[parameters.ProjectAttribute] | None = None,
@@ -415,6 +419,12 @@ class Methods:
                 score from 0 to 100.
             min_token_age: Lowest token age, in days.
             max_token_age: Highest token age, in days.
+            min_smart_money_z_24h: Lowest smart-money z-score, as a score.
+            max_smart_money_z_24h: Highest smart-money z-score, as a score.
+            min_smart_wallets_net_buying: Lowest proven wallets buying minus selling, as a
+                number.
+            max_smart_wallets_net_buying: Highest proven wallets buying minus selling, as a
+                number.
             limit: Projects per page. Default: 20.
             page: From 0. Default: 0.
             include_attributes: What to add to each project.
@@ -540,6 +550,10 @@ class Methods:
                 "max_valuation_percentile": max_valuation_percentile,
                 "min_token_age": min_token_age,
                 "max_token_age": max_token_age,
+                "min_smart_money_z_24h": min_smart_money_z_24h,
+                "max_smart_money_z_24h": max_smart_money_z_24h,
+                "min_smart_wallets_net_buying": min_smart_wallets_net_buying,
+                "max_smart_wallets_net_buying": max_smart_wallets_net_buying,
                 "limit": limit,
                 "page": page,
                 "include_attributes": include_attributes,
@@ -664,6 +678,10 @@ class Methods:
         max_valuation_percentile: float | None = None,
         min_token_age: float | None = None,
         max_token_age: float | None = None,
+        min_smart_money_z_24h: float | None = None,
+        max_smart_money_z_24h: float | None = None,
+        min_smart_wallets_net_buying: float | None = None,
+        max_smart_wallets_net_buying: float | None = None,
         include_attributes: Sequence[parameters.ProjectAttribute] | None = None,
         developments_limit: int | None = None,
         recent_content_limit: int | None = None,
@@ -798,6 +816,12 @@ class Methods:
                 score from 0 to 100.
             min_token_age: Lowest token age, in days.
             max_token_age: Highest token age, in days.
+            min_smart_money_z_24h: Lowest smart-money z-score, as a score.
+            max_smart_money_z_24h: Highest smart-money z-score, as a score.
+            min_smart_wallets_net_buying: Lowest proven wallets buying minus selling, as a
+                number.
+            max_smart_wallets_net_buying: Highest proven wallets buying minus selling, as a
+                number.
             include_attributes: What to add to each project.
             developments_limit: Developments per project. Default: 3.
             recent_content_limit: Content items per project. Default: 10.
@@ -920,6 +944,10 @@ class Methods:
                 "max_valuation_percentile": max_valuation_percentile,
                 "min_token_age": min_token_age,
                 "max_token_age": max_token_age,
+                "min_smart_money_z_24h": min_smart_money_z_24h,
+                "max_smart_money_z_24h": max_smart_money_z_24h,
+                "min_smart_wallets_net_buying": min_smart_wallets_net_buying,
+                "max_smart_wallets_net_buying": max_smart_wallets_net_buying,
                 "include_attributes": include_attributes,
                 "developments_limit": developments_limit,
                 "recent_content_limit": recent_content_limit,
@@ -2032,6 +2060,10 @@ class AsyncMethods:
         max_valuation_percentile: float | None = None,
         min_token_age: float | None = None,
         max_token_age: float | None = None,
+        min_smart_money_z_24h: float | None = None,
+        max_smart_money_z_24h: float | None = None,
+        min_smart_wallets_net_buying: float | None = None,
+        max_smart_wallets_net_buying: float | None = None,
         limit: int | None = None,
         page: int | None = None,
         include_attributes: Sequence[parameters.ProjectAttribute] | None = None,
@@ -2168,6 +2200,12 @@ class AsyncMethods:
                 score from 0 to 100.
             min_token_age: Lowest token age, in days.
             max_token_age: Highest token age, in days.
+            min_smart_money_z_24h: Lowest smart-money z-score, as a score.
+            max_smart_money_z_24h: Highest smart-money z-score, as a score.
+            min_smart_wallets_net_buying: Lowest proven wallets buying minus selling, as a
+                number.
+            max_smart_wallets_net_buying: Highest proven wallets buying minus selling, as a
+                number.
             limit: Projects per page. Default: 20.
             page: From 0. Default: 0.
             include_attributes: What to add to each project.
@@ -2293,6 +2331,10 @@ class AsyncMethods:
                 "max_valuation_percentile": max_valuation_percentile,
                 "min_token_age": min_token_age,
                 "max_token_age": max_token_age,
+                "min_smart_money_z_24h": min_smart_money_z_24h,
+                "max_smart_money_z_24h": max_smart_money_z_24h,
+                "min_smart_wallets_net_buying": min_smart_wallets_net_buying,
+                "max_smart_wallets_net_buying": max_smart_wallets_net_buying,
                 "limit": limit,
                 "page": page,
                 "include_attributes": include_attributes,
@@ -2417,6 +2459,10 @@ class AsyncMethods:
         max_valuation_percentile: float | None = None,
         min_token_age: float | None = None,
         max_token_age: float | None = None,
+        min_smart_money_z_24h: float | None = None,
+        max_smart_money_z_24h: float | None = None,
+        min_smart_wallets_net_buying: float | None = None,
+        max_smart_wallets_net_buying: float | None = None,
         include_attributes: Sequence[parameters.ProjectAttribute] | None = None,
         developments_limit: int | None = None,
         recent_content_limit: int | None = None,
@@ -2551,6 +2597,12 @@ class AsyncMethods:
                 score from 0 to 100.
             min_token_age: Lowest token age, in days.
             max_token_age: Highest token age, in days.
+            min_smart_money_z_24h: Lowest smart-money z-score, as a score.
+            max_smart_money_z_24h: Highest smart-money z-score, as a score.
+            min_smart_wallets_net_buying: Lowest proven wallets buying minus selling, as a
+                number.
+            max_smart_wallets_net_buying: Highest proven wallets buying minus selling, as a
+                number.
             include_attributes: What to add to each project.
             developments_limit: Developments per project. Default: 3.
             recent_content_limit: Content items per project. Default: 10.
@@ -2673,6 +2725,10 @@ class AsyncMethods:
                 "max_valuation_percentile": max_valuation_percentile,
                 "min_token_age": min_token_age,
                 "max_token_age": max_token_age,
+                "min_smart_money_z_24h": min_smart_money_z_24h,
+                "max_smart_money_z_24h": max_smart_money_z_24h,
+                "min_smart_wallets_net_buying": min_smart_wallets_net_buying,
+                "max_smart_wallets_net_buying": max_smart_wallets_net_buying,
                 "include_attributes": include_attributes,
                 "developments_limit": developments_limit,
                 "recent_content_limit": recent_content_limit,

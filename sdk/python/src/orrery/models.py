@@ -538,6 +538,10 @@ class FilteredProject(Model):
     """Valuation percentile within its category, as a score from 0 to 100."""
     token_age: float | None = None
     """Token age, in days."""
+    smart_money_z_24h: float | None = None
+    """Smart-money z-score, as a score."""
+    smart_wallets_net_buying: float | None = None
+    """Proven wallets buying minus selling, as a number."""
     ecosystems: list[str]
     categories: list[str]
     tradable_chains: list[str]
@@ -1187,6 +1191,8 @@ class Leader(Model):
     nothing.
     """
     flags: list[Open[Literal["high_frequency", "two_sided"]]]
+    skill_url: str
+    """Whether the wallet has shown skill: a GET of the skill endpoint."""
 
 
 class WalletsPnlLeadersData(Model):
@@ -1313,6 +1319,8 @@ class WalletsSkillResponse(TableResponse):
 
 
 class WalletsEpisodesDataItem(Model):
+    id: str
+    """The token and the time of the first buy."""
     token: str
     symbol: str
     """The project's symbol; the abbreviated address when no project is known."""

@@ -158,6 +158,8 @@ ProjectSort = Literal[
     "price_to_fees",
     "valuation_percentile",
     "token_age",
+    "smart_money_z_24h",
+    "smart_wallets_net_buying",
 ]
 
 ProjectAttribute = Literal[
