@@ -48,6 +48,8 @@ interface Tool<Fields extends object> {
   defaults?: Partial<Fields>;
   /** Fields that the tool accepts but does not list, because a model rarely needs them. */
   unlisted?: readonly (keyof Fields & string)[];
+  /** The list of tools leaves it out, because it takes up a model's context: it can be called, and another tool names it. */
+  isUnlisted?: true;
 }
 
 export interface Route<

@@ -70,11 +70,16 @@ const cachedTools = new WeakMap<readonly ListedRoute[], Tool[]>();
 function toolsOf(routes: readonly ListedRoute[]): Tool[] {
   return [
     ...projectTools.map((tool) => toolOf(tool, schemaOf(tool.input))),
-    ...routes.map((route) => {
-      const { title, usage, defaults, unlisted } = route.tool;
-      const description = `${route.summary} ${usage}`;
-      return toolOf({ name: toolName(route), title, description }, schemaOf(route.input, defaults, unlisted));
-    }),
+    ...routes
+      .filter(({ tool }) => tool.isUnlisted === undefined)
+      .map((route) => {
+        const { title, usage, defaults, unlisted } = route.tool;
+        const description = `${route.summary} ${usage}`;
+        return toolOf(
+          { name: toolName(route), title, description },
+          schemaOf(route.input, defaults, unlisted),
+        );
+      }),
   ];
 }
 

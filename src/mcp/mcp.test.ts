@@ -106,6 +106,8 @@ async function call(client: Client, name: string, input: Record<string, unknown>
   };
 }
 
+const listed = routes.filter(({ tool }) => tool.isUnlisted === undefined);
+
 describe("an agent over HTTP", () => {
   it("finds a tool for every route, with a description of its input", async () => {
     const client = await overHttp(undefined);
@@ -113,7 +115,7 @@ describe("an agent over HTTP", () => {
     expect(tools.map(({ name }) => name)).toEqual([
       "find_project",
       "project_overview",
-      ...routes.map(toolName),
+      ...listed.map(toolName),
     ]);
     for (const { inputSchema, description = "", title = "" } of tools) {
       expect(inputSchema).toMatchObject({ type: "object", properties: { detail: { default: "summary" } } });
@@ -166,7 +168,7 @@ describe("an agent over HTTP", () => {
   it("completes a session: lists the tools, calls each with its example, corrects a mistake and follows a project through them", async () => {
     const client = await overHttp(service.key);
     const { tools } = await client.listTools();
-    for (const route of routes) {
+    for (const route of listed) {
       const tool = tools.find(({ name }) => name === toolName(route)) ?? expect.unreachable(route.name);
       const fields = [...Object.keys(tool.inputSchema.properties ?? {}), ...(route.tool.unlisted ?? [])];
       expect(Object.keys(route.example).filter((field) => !fields.includes(field))).toEqual([]);
@@ -353,7 +355,7 @@ describe("an agent over HTTP", () => {
 describe("an agent over stdio", () => {
   it("uses the running service with its key", async () => {
     const client = await overStdio("--url", service.url, "--key", service.key);
-    expect((await client.listTools()).tools).toHaveLength(routes.length + 2);
+    expect((await client.listTools()).tools).toHaveLength(listed.length + 2);
     const { text } = await call(client, "wallets_pnl_leaders", { type: "1W", limit: 1 });
     expect(text).toContain(wallet(WALLETS));
     const wrong = await call(client, "wallets_pnl_leaders", { type: "2W" });

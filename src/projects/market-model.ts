@@ -144,13 +144,7 @@ export function createMarket(deps: MarketDeps): Market {
     }
     stale.clear();
     const rows = projects.map((project) =>
-      screened(
-        project,
-        analyses.get(project.project_id),
-        currentAttention,
-        { fundamentals, smartMoney },
-        now,
-      ),
+      screened(project, analyses.get(project.project_id), currentAttention, deps, now),
     );
     snapshot = new ProjectSnapshot(rows, asOf(rows, now), currentAttention);
     knowsAttention = isAttentionLoaded;

@@ -20,7 +20,7 @@ import type { WalletEvidence } from "./wallet-evidence.ts";
 const MAX_WALLETS = 1_000_000;
 const CACHED_FORMATIONS = 4;
 
-export type StoredEvidence = Omit<WalletEvidence, "wallet">;
+type StoredEvidence = Omit<WalletEvidence, "wallet">;
 export interface RatedWallet extends Omit<StoredWallet, "evidence_json"> {
   evidence: StoredEvidence;
 }

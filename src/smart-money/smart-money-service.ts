@@ -8,7 +8,7 @@ import { createFormationJob } from "./job/formation-job.ts";
 
 export type SmartMoney = ReturnType<typeof createSmartMoney>;
 
-export interface SmartMoneyDeps {
+interface SmartMoneyDeps {
   store: Store;
   clock: Clock;
   catalogue: Pick<Catalogue, "all" | "byToken">;

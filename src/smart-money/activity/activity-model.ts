@@ -48,8 +48,6 @@ export interface ActivityAt {
   tokens: ReadonlyMap<string, TokenFigures>;
 }
 
-export type ActivityModel = ReturnType<typeof createActivityModel>;
-
 interface ActivityDeps {
   store: Store;
   clock: Clock;

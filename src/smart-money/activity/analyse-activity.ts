@@ -53,7 +53,7 @@ export interface CohortTrade {
   knownAt: number;
 }
 
-export interface CohortHolding {
+interface CohortHolding {
   token: string;
   wallets: number;
   amount: number;
@@ -61,7 +61,7 @@ export interface CohortHolding {
   amountBefore: number;
 }
 
-export interface CohortActivity {
+interface CohortActivity {
   members: number;
   flows: Record<FlowWindow, CohortFlow[]>;
   /** Newest first. */

@@ -13,7 +13,6 @@ import type { CohortModel } from "../cohort-model.ts";
 import { membersOfFormation } from "../cohort-queries.ts";
 import {
   earlyBuys,
-  historyWrites,
   hourlyPrices,
   moneyTransfers,
   recordsOfRange,
@@ -28,17 +27,12 @@ import { METHOD, RULES, WEEK_MS, weekStart } from "../method.ts";
 import { isComplete } from "../record.ts";
 import type { NameRange } from "./chain-data.ts";
 import type { FormationCalls } from "./formation.worker.ts";
+import { createQuietCheck } from "./history-quiet.ts";
 import type { Lines } from "./parse-records.ts";
 
 /** Records of the last minutes before Monday may still arrive. */
 const DELAY_MS = 10 * 60_000;
 const CHECK_EVERY_MS = 30_000;
-/**
- * What is formed is final, so past weeks wait until nothing has been added to their history for this long: trades are often
- * imported before their prices. If history never stops arriving, they wait no longer than the second time.
- */
-const QUIET_MS = 60_000;
-const MAX_WAIT_MS = 3_600_000;
 /** A new installation forms the weeks of the last year. */
 const MAX_WEEKS = 53;
 /** Wallets × weeks that are in memory at once. */
@@ -48,14 +42,14 @@ const WALLETS_PER_READ = 500;
 const LIMIT = 50_000_000;
 const IDLE_MS = 600_000;
 
-export interface HeldLease {
+interface HeldLease {
   lost: AbortSignal;
   release(): Promise<void>;
 }
 /** Resolves to undefined if another process forms the cohorts. */
-export type AcquireLease = () => Promise<HeldLease | undefined>;
+type AcquireLease = () => Promise<HeldLease | undefined>;
 
-export interface FormationJob extends ReadModel {
+interface FormationJob extends ReadModel {
   /** Forms everything that is due, regardless of when it was last checked. */
   run(): Promise<void>;
   /** With several processes, only the one that gets the lease forms cohorts. */
@@ -75,7 +69,7 @@ export function createFormationJob({ store, clock, catalogue, cohorts }: JobDeps
   let lease: HeldLease | undefined;
   let stopped = false;
   let checkAfter = 0;
-  let waitingSince: number | undefined;
+  const isQuiet = createQuietCheck(store, clock);
   let note = "";
 
   async function run(): Promise<void> {
@@ -95,17 +89,6 @@ export function createFormationJob({ store, clock, catalogue, cohorts }: JobDeps
       thread = undefined;
       await lease.release();
     }
-  }
-
-  async function isQuiet(): Promise<boolean> {
-    const until = weekStart(clock.now() - DELAY_MS);
-    let newest = 0;
-    for (const query of historyWrites)
-      for (const row of await store.read(query, { until })) newest = Math.max(newest, row.newest ?? 0);
-    const now = clock.real();
-    if (now - newest >= QUIET_MS) waitingSince = undefined;
-    else waitingSince ??= now;
-    return waitingSince === undefined || now - waitingSince >= MAX_WAIT_MS;
   }
 
   interface Work {
@@ -294,7 +277,7 @@ export function createFormationJob({ store, clock, catalogue, cohorts }: JobDeps
       // An import may still be adding the history of the weeks that would be formed.
       if (clock.real() < checkAfter || store.isInBulk()) return;
       checkAfter = clock.real() + CHECK_EVERY_MS;
-      if ((await dueWork()).length > 0 && (await isQuiet())) await run();
+      if ((await dueWork()).length > 0 && (await isQuiet(weekStart(clock.now() - DELAY_MS)))) await run();
     },
     stop() {
       stopped = true;

@@ -7,7 +7,7 @@ import { type FormedWeek, WeekFormation } from "./week-formation.ts";
 import type { Lines } from "./parse-records.ts";
 import { type RecordedWeek, recordRowsOf } from "./week-record.ts";
 
-export interface OpenInput extends ChainFacts {
+interface OpenInput extends ChainFacts {
   chain: string;
   run: string;
   rowFormat: RowFormat;

@@ -89,6 +89,7 @@ export const walletsEpisodes = defineRoute({
     "As they were when the cohorts of that week were formed; before the first formation, as of now and without the market.",
   tool: {
     title: "A wallet's positions",
+    isUnlisted: true,
     usage: "Use it to check what the skill of one wallet rests on. Amounts are in USD.",
     defaults: { limit: 10 },
     unlisted: ["offset", "as_of", "chain"],

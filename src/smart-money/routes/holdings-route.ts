@@ -67,7 +67,8 @@ export const smartMoneyHoldings = defineRoute({
   summary: "What the wallets of a cohort hold, token by token.",
   description: "From stored trades and transfers. Largest value first; tokens without a price are last.",
   tool: {
-    title: "Smart-money holdings",
+    title: "Smart money holdings",
+    isUnlisted: true,
     usage: "Use it for positions that skilled wallets still have. Amounts are in USD.",
     defaults: { limit: 10 },
     unlisted: ["min_wallets", "offset", "as_of", "chain"],

@@ -95,10 +95,20 @@ export const smartMoneyNetflows = defineRoute({
   description:
     "`z` and `p` compare the net flow with 200 placebo cohorts. A new trade appears within seconds; an `as_of` in the past uses the cohort of that week.",
   tool: {
-    title: "Smart-money flows",
-    usage: "Use it for what skilled wallets buy now. z above 2 is unusual. Amounts are in USD.",
+    title: "Smart money flows",
+    usage:
+      "Use it for what skilled wallets buy now. z above 2 is unusual. Amounts are in USD. smart_money_trades and smart_money_holdings, with the same cohort, have the trades and positions.",
     defaults: { limit: 10 },
-    unlisted: ["exclude_stable", "min_wallets", "max_token_age_hours", "include_wallets", "as_of", "chain"],
+    unlisted: [
+      "exclude_stable",
+      "min_wallets",
+      "max_token_age_hours",
+      "sort_by",
+      "limit",
+      "include_wallets",
+      "as_of",
+      "chain",
+    ],
   },
   units: 1,
   needs: ["catalogue", "smart money", "smart money activity"],

@@ -76,10 +76,10 @@ export const smartMoneyRecord = defineRoute({
   description:
     "Returns of the positions that each cohort opened in the week after its formation, over 1, 7 and 30 days. A verdict needs 8 weeks and 30 positions.",
   tool: {
-    title: "Smart-money track record",
+    title: "Smart money track record",
     usage: "Use it before you follow smart money. Returns are log returns a position.",
     defaults: { include_weeks: false },
-    unlisted: ["include_weeks", "as_of", "chain"],
+    unlisted: ["cohorts", "include_weeks", "as_of", "chain"],
   },
   units: 1,
   needs: ["smart money"],

@@ -48,7 +48,8 @@ export const walletsSkill = defineRoute({
     "The figures of the newest weekly formation. A wallet that could not be measured has nulls and a reason, and comes last.",
   tool: {
     title: "Skill of wallets",
-    usage: "Use it before you call a wallet smart. An edge is a log return a position after the market.",
+    usage:
+      "Use it before you call a wallet smart. wallets_episodes has the positions behind it. An edge is a log return a position after the market.",
     unlisted: ["as_of", "chain"],
   },
   units: 1,

@@ -170,7 +170,7 @@ export function episodesUrl(wallet: string, chain: string, at: number): string {
   return `/api/v1/tables/wallets_episodes?${query.toString()}`;
 }
 
-export function reasonsText(reasons: readonly string[]): string | null {
+function reasonsText(reasons: readonly string[]): string | null {
   return reasons.length === 0 ? null : reasons.map((reason) => reasonText(reason as Reason)).join("; ");
 }
 

@@ -66,7 +66,8 @@ export const smartMoneyTrades = defineRoute({
   summary: "The newest trades of a cohort, and whether each opens or closes a position.",
   description: "Newest first, the last 1,000 of the cohort. For older ones, set `as_of`.",
   tool: {
-    title: "Smart-money trades",
+    title: "Smart money trades",
+    isUnlisted: true,
     usage: "Use it for the trades behind a flow. Amounts are in USD.",
     defaults: { limit: 10 },
     unlisted: ["cursor", "as_of", "chain"],

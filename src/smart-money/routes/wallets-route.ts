@@ -56,11 +56,11 @@ export const smartMoneyWallets = defineRoute({
   description:
     "Cohorts are formed every Monday 00:00 UTC and never rewritten. `proven` wallets have a false-discovery rate of at most 10 %.",
   tool: {
-    title: "Smart-money wallets",
+    title: "Smart money wallets",
     usage:
       "Use it for who trades well; call smart_money_record for whether following them worked. An edge is a log return a position after the market.",
     defaults: { limit: 10 },
-    unlisted: ["style", "min_observations", "offset", "as_of", "chain"],
+    unlisted: ["style", "min_observations", "sort_by", "limit", "offset", "as_of", "chain"],
   },
   units: 1,
   needs: ["smart money"],
