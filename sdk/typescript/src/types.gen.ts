@@ -253,7 +253,7 @@ export type ProjectsFilterRequest = {
   /** What to look for, in English. Required in natural_language mode, such as: Solana AI tokens under $50M that are not overbought. */
   instructions?: string;
   /** What to order by. Default: trending. */
-  sort_by?: "trending" | "market_cap" | "price_change" | "traders" | "traders_change" | "volume" | "volume_change" | "buy_volume_ratio" | "quant_score" | "quant_score_change" | "mentions_24h" | "mentions_7d" | "mentions_change_24h" | "mentions_change_7d" | "liquidity" | "technical_score" | "rsi" | "price" | "market_cap_rank" | "price_change_1h" | "price_change_4h" | "price_change_24h" | "price_change_7d" | "price_change_30d" | "price_change_90d" | "ath_distance" | "volume_7d" | "volume_to_market_cap" | "mindshare_24h" | "mindshare_7d" | "mindshare_change_24h" | "mindshare_change_7d" | "authors_24h" | "authors_7d" | "tvl" | "tvl_change_7d" | "tvl_change_30d" | "fees_30d" | "fees_change_7d" | "fees_change_30d" | "revenue_30d" | "revenue_change_7d" | "revenue_change_30d" | "market_cap_to_tvl" | "price_to_fees" | "valuation_percentile" | "token_age" | "smart_money_z_24h" | "smart_wallets_net_buying";
+  sort_by?: "trending" | "market_cap" | "price_change" | "traders" | "traders_change" | "volume" | "volume_change" | "buy_volume_ratio" | "quant_score" | "quant_score_change" | "mentions_24h" | "mentions_7d" | "mentions_change_24h" | "mentions_change_7d" | "liquidity" | "technical_score" | "rsi" | "price" | "market_cap_rank" | "fdv" | "market_cap_to_fdv" | "price_change_1h" | "price_change_4h" | "price_change_24h" | "price_change_7d" | "price_change_30d" | "price_change_90d" | "ath_distance" | "volume_7d" | "volume_to_market_cap" | "mindshare_24h" | "mindshare_7d" | "mindshare_change_24h" | "mindshare_change_7d" | "authors_24h" | "authors_7d" | "tvl" | "tvl_change_7d" | "tvl_change_30d" | "fees_30d" | "fees_change_7d" | "fees_change_30d" | "revenue_30d" | "revenue_change_7d" | "revenue_change_30d" | "market_cap_to_tvl" | "price_to_fees" | "valuation_percentile" | "token_age" | "smart_money_z_24h" | "smart_wallets_net_buying";
   /** Default: desc. Missing figures come last in both. */
   sort_direction?: "asc" | "desc";
   /** The window of price change, volume, traders and their changes. Default: 24h. */
@@ -338,6 +338,14 @@ export type ProjectsFilterRequest = {
   min_market_cap_rank?: number;
   /** Highest market cap rank, as a rank, 1 for the largest. */
   max_market_cap_rank?: number;
+  /** Lowest fully diluted valuation, in millions of USD. */
+  min_fdv?: number;
+  /** Highest fully diluted valuation, in millions of USD. */
+  max_fdv?: number;
+  /** Lowest ratio of market cap to fully diluted valuation, as a ratio. */
+  min_market_cap_to_fdv?: number;
+  /** Highest ratio of market cap to fully diluted valuation, as a ratio. */
+  max_market_cap_to_fdv?: number;
   /** Lowest price change over 1 hour, in percent. */
   min_price_change_1h?: number;
   /** Highest price change over 1 hour, in percent. */
@@ -481,7 +489,7 @@ export type ProjectsFilterRequest = {
   /** No projects with these slugs, symbols or names. */
   exclude_projects?: string[];
   /** Further figures to add to each project. Those of the criteria and the order are always added. */
-  include_figures?: ("trending" | "market_cap" | "price_change" | "traders" | "traders_change" | "volume" | "volume_change" | "buy_volume_ratio" | "quant_score" | "quant_score_change" | "mentions_24h" | "mentions_7d" | "mentions_change_24h" | "mentions_change_7d" | "liquidity" | "technical_score" | "rsi" | "price" | "market_cap_rank" | "price_change_1h" | "price_change_4h" | "price_change_24h" | "price_change_7d" | "price_change_30d" | "price_change_90d" | "ath_distance" | "volume_7d" | "volume_to_market_cap" | "mindshare_24h" | "mindshare_7d" | "mindshare_change_24h" | "mindshare_change_7d" | "authors_24h" | "authors_7d" | "tvl" | "tvl_change_7d" | "tvl_change_30d" | "fees_30d" | "fees_change_7d" | "fees_change_30d" | "revenue_30d" | "revenue_change_7d" | "revenue_change_30d" | "market_cap_to_tvl" | "price_to_fees" | "valuation_percentile" | "token_age" | "smart_money_z_24h" | "smart_wallets_net_buying")[];
+  include_figures?: ("trending" | "market_cap" | "price_change" | "traders" | "traders_change" | "volume" | "volume_change" | "buy_volume_ratio" | "quant_score" | "quant_score_change" | "mentions_24h" | "mentions_7d" | "mentions_change_24h" | "mentions_change_7d" | "liquidity" | "technical_score" | "rsi" | "price" | "market_cap_rank" | "fdv" | "market_cap_to_fdv" | "price_change_1h" | "price_change_4h" | "price_change_24h" | "price_change_7d" | "price_change_30d" | "price_change_90d" | "ath_distance" | "volume_7d" | "volume_to_market_cap" | "mindshare_24h" | "mindshare_7d" | "mindshare_change_24h" | "mindshare_change_7d" | "authors_24h" | "authors_7d" | "tvl" | "tvl_change_7d" | "tvl_change_30d" | "fees_30d" | "fees_change_7d" | "fees_change_30d" | "revenue_30d" | "revenue_change_7d" | "revenue_change_30d" | "market_cap_to_tvl" | "price_to_fees" | "valuation_percentile" | "token_age" | "smart_money_z_24h" | "smart_wallets_net_buying")[];
 };
 
 export type ProjectsFilterResponse = {
@@ -530,6 +538,10 @@ export type ProjectsFilterResponse = {
     mentions_change_7d: number | null;
     /** Market cap rank, as a rank, 1 for the largest. */
     market_cap_rank?: number | null;
+    /** Fully diluted valuation, in USD. */
+    fdv?: number | null;
+    /** Ratio of market cap to fully diluted valuation, as a ratio. */
+    market_cap_to_fdv?: number | null;
     /** Price change over 1 hour, in percent. */
     price_change_1h?: number | null;
     /** Price change over 4 hours, in percent. */
