@@ -126,10 +126,11 @@ describe("with eleven weeks of trades", () => {
     const token = tokenAddress(30);
     const time = Date.parse(NOW) - 60_000;
     await service.write({
+      // First, because only a trade makes the figures change at once.
+      prices: [{ chain: "solana", token, time, price: 1_300, liquidity: 1_000_000 }],
       trades: [
         { id: "new", chain: "solana", wallet, time, token, side: "buy", amount: "10", value_usd: "12345" },
       ],
-      prices: [{ chain: "solana", token, time, price: 1_300, liquidity: 1_000_000 }],
     });
     await expect
       .poll(
