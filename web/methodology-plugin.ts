@@ -1,4 +1,5 @@
 // Converts the methodology to HTML when the explorer is built, so that the browser needs no Markdown parser.
+import { readFileSync } from "node:fs";
 import { basename } from "node:path";
 import { Marked } from "marked";
 import type { Plugin } from "vite";
@@ -8,13 +9,13 @@ export function methodologyPages(): Plugin {
     name: "methodology-pages",
     transform(source, id) {
       if (!/\/docs\/methodology\/[\w-]+\.md$/.test(id)) return null;
-      return { code: `export default ${JSON.stringify(pageOf(source, basename(id)))};`, map: null };
+      return { code: `export default ${JSON.stringify(pageOf(source, id))};`, map: null };
     },
   };
 }
 
 /** The title, the HTML below it, and the headings for a table of contents. */
-export function pageOf(markdown: string, file: string) {
+export function pageOf(markdown: string, path: string) {
   const headings: { id: string; title: string }[] = [];
   const marked = new Marked({
     renderer: {
@@ -29,6 +30,11 @@ export function pageOf(markdown: string, file: string) {
         const target = hrefOf(href);
         return target === undefined ? html : `<a href="${target}">${html}</a>`;
       },
+      // Drawings are part of the page, so that it needs no further file.
+      image({ href, text }) {
+        const drawing = readFileSync(new URL(href, `file://${path}`)).toString("base64");
+        return `<img alt="${text}" src="data:image/svg+xml;base64,${drawing}">`;
+      },
       table(token) {
         const cells = (row: typeof token.header, tag: string) =>
           row.map((cell) => `<${tag}>${this.parser.parseInline(cell.tokens)}</${tag}>`).join("");
@@ -38,7 +44,7 @@ export function pageOf(markdown: string, file: string) {
     },
   });
   const html = marked.parse(markdown, { async: false });
-  const title = /^# (.+)$/m.exec(markdown)?.[1] ?? file;
+  const title = /^# (.+)$/m.exec(markdown)?.[1] ?? basename(path);
   return { title, html, headings };
 }
 

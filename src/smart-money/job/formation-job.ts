@@ -252,7 +252,7 @@ export function createFormationJob({ store, clock, catalogue, cohorts }: JobDeps
   }
 
   /** Calls the worker. Lines are transferred, not copied. */
-  function call<Name extends keyof FormationCalls & string>(
+  function call<Name extends keyof FormationCalls>(
     name: Name,
     input: Parameters<FormationCalls[Name]>[0],
     ...transferred: Lines[]

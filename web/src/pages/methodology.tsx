@@ -28,6 +28,11 @@ const documents: Readonly<
     about: "Average cost, coverage, leaderboards",
     load: () => import("../../../docs/methodology/pnl.md").then((module) => module.default),
   },
+  "smart-money": {
+    name: "Smart money",
+    about: "Episodes, skill, cohorts that are never rewritten, and their track record",
+    load: () => import("../../../docs/methodology/smart-money.md").then((module) => module.default),
+  },
   fundamentals: {
     name: "Fundamentals",
     about: "TVL, fees, revenue and volume by period and entity",
