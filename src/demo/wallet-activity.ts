@@ -5,7 +5,7 @@ import type { CatalogueEntry } from "./demo-catalogue.ts";
 import type { Events } from "./demo-events.ts";
 import { type Markets, hasMarket } from "./demo-market.ts";
 import { Random, Weighted, chanceOf } from "./random.ts";
-import type { Wallet } from "./wallet-styles.ts";
+import type { Wallet, WalletType } from "./wallet-styles.ts";
 
 export interface TradedToken {
   project: CatalogueEntry;
@@ -124,9 +124,10 @@ export function createWalletActivity(world: WalletWorld) {
     }
     const exits = random.chance(0.4) ? 2 + random.int(2) : 1;
     const keeps = random.chance(style.keeps);
-    // Bots are out again within seconds.
-    const gap = style.type === "bot" ? 0 : random.exponential(style.holdHours * HOUR_MS) + 90_000;
-    at = later(at, gap, time, pause);
+    const held = style.holdHours * HOUR_MS;
+    // Bots are out again within seconds, and skilled wallets sell when the move they expected is over.
+    const gaps: Partial<Record<WalletType, number>> = { bot: 0, skilled: Math.max(0, time + held - at) };
+    at = later(at, gaps[style.type] ?? random.exponential(held) + 90_000, time, pause);
     for (let i = 0; i < exits && position > 0; i += 1) {
       const isLast = i === exits - 1;
       if (isLast && keeps) {
