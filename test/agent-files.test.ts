@@ -64,7 +64,7 @@ it("the skill has the required front matter and names every tool, and no other",
     .parse(parse(front));
   expect(name).toBe("orrery");
   expect(description).toContain("Use it when");
-  const prefixed = /`((?:find|read|content|project|projects|fundamentals|wallets)_[a-z_]+)`/g;
+  const prefixed = /`((?:find|read|content|project|projects|fundamentals|wallets|smart_money)_[a-z_]+)`/g;
   const named = [...body.matchAll(prefixed)].map(([, tool = ""]) => tool);
   const tools = [
     ...projectTools.map((tool) => tool.name),

@@ -93,7 +93,7 @@ describe.skipIf(!hasBrowser)("the explorer, on the demo world", () => {
     await page.keyboard.press("Enter");
     await page.waitForSelector("mark");
     expect(page.url()).toContain("q=network+outage");
-    expect(await page.locator("mark").first().textContent()).toMatch(/network|outage/i);
+    expect(await page.locator("mark").first().textContent()).toMatch(/network|outage|offline|down/i);
     expect(await page.locator("aside .sources li").count()).toBeGreaterThan(0);
     await page.locator(".score summary").first().click();
     expect(await page.locator(".score dl").first().isVisible()).toBe(true);

@@ -38,7 +38,7 @@ function hasPages({ parameters = [], requestBody }: OpenApiOperation): boolean {
     ...parameters.map(({ name }) => name),
     ...Object.keys(requestBody?.content["application/json"].schema.properties ?? {}),
   ];
-  return names.some((name) => ["page", "offset", "cursor"].includes(name));
+  return names.some((name) => ["page", "offset"].includes(name));
 }
 
 const FREE_LIMIT = 2;

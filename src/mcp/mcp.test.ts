@@ -253,7 +253,7 @@ describe("an agent over HTTP", () => {
     const client = await overHttp(service.key);
     const { text } = await call(client, "read_item", { id: "n1" });
     expect(text).toMatch(
-      /^Solstice halts withdrawals after an outage\nnews · wire · @wire · 2026-03-10T09:00 · https:\/\/example\.com\/n1 · 20 likes, 5 reposts, 900 views · sentiment \w+\nAbout: Solstice \(id 1\)\n> Solstice halts.*next steps\.\n/,
+      /^Solstice halts withdrawals after an outage\nnews · wire · @wire · 2026-03-10T09:00 · https:\/\/example\.com\/n1 · 20 likes, 5 reposts, 900 views · sentiment \w+\nAbout: Solstice \(id 1\)\n> Engineers of the project.*next steps\.\n/,
     );
     const missing = await call(client, "read_item", { id: "nothing" });
     expect(missing).toMatchObject({

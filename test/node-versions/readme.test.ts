@@ -40,19 +40,11 @@ const answers: Record<string, (body: any) => unknown> = {
 
 interface Question {
   path: string;
-  headers: [string, string][];
   body: string;
 }
 
-const questions: Question[] = [...readme.matchAll(/```\n(curl -s localhost:8080(\/\S+)[\s\S]*?)```/g)].map(
-  ([, command = "", path = ""]) => ({
-    path,
-    headers: [...command.matchAll(/-H (["'])(.+?): (.+?)\1/g)].map(([, , name = "", value = ""]) => [
-      name,
-      value,
-    ]),
-    body: /-d '(.*)'/.exec(command)?.[1] ?? "",
-  }),
+const questions: Question[] = [...readme.matchAll(/```sh\nask (\S+) '(.*)'\n```/g)].map(
+  ([, path = "", body = ""]) => ({ path: `/api/v1/${path}`, body }),
 );
 
 it("the README asks each endpoint one question", () => {
@@ -71,13 +63,16 @@ describe("the README", { timeout: 600_000 }, () => {
     const printedKey = () => /A demo API key: (\S+)/.exec(service.said())?.[1];
     await expect.poll(printedKey).toBeDefined();
     const key = printedKey() ?? "";
-    for (const { path, headers, body } of questions) {
+    let wallet = "";
+    for (const { path, body } of questions) {
       const response = await fetch(service.url + path, {
         method: "POST",
-        headers: headers.map(([name, value]): [string, string] => [name, value.replace("$KEY", key)]),
-        body,
+        headers: { authorization: `Bearer ${key}`, "content-type": "application/json" },
+        // The README says to take a wallet of the leaderboard.
+        body: body.replace("…", wallet),
       });
-      const answer = (await response.json()) as Record<string, unknown>;
+      const answer = (await response.json()) as any;
+      if (path.endsWith("/pnl-leaders")) wallet = answer.data.items[0].wallet;
       expect({ path, status: response.status, success: answer["success"] }).toEqual({
         path,
         status: 200,

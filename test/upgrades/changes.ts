@@ -10,15 +10,26 @@ export interface IntendedChange {
   why: string;
 }
 
-/** Version 2 of the mindshare formula recognises copies by the story that search uses. Shares move slightly, and near ties change places. */
+/** Later versions of the mindshare formula weigh copies, outlets and automated accounts differently, so shares and places move. */
 const mindshareFields = ["formula_version", "projects"];
 
-export const intendedChanges: readonly IntendedChange[] = mindshareFields.map((field) => ({
-  upTo: "0.1.0",
-  path: "/api/v1/projects/mindshare-map",
-  field,
-  why: "mindshare formula 2",
-}));
+/** Version 3 of the ranking formula calibrates scores without changing their order, and the analysis is built from stories. */
+const searchFields = ["analysis", "formula", "relevance_score"];
+
+export const intendedChanges: readonly IntendedChange[] = [
+  ...mindshareFields.map((field) => ({
+    upTo: "0.1.0",
+    path: "/api/v1/projects/mindshare-map",
+    field,
+    why: "mindshare formula 3",
+  })),
+  ...searchFields.map((field) => ({
+    upTo: "0.1.0",
+    path: "/api/v1/content/search",
+    field,
+    why: "ranking formula 3",
+  })),
+];
 
 /** A recorded answer without the fields that changed on purpose. */
 export function comparable(

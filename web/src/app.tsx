@@ -29,7 +29,7 @@ export function App() {
             </Link>
           ))}
         </nav>
-        <button type="button" class="find" aria-label="Find anything" onClick={openPalette}>
+        <button type="button" class="find" onClick={openPalette}>
           <span aria-hidden="true">⌕</span> <span class="find-label">Find anything</span>
           <kbd aria-hidden="true">{/Mac|iPhone|iPad/.test(navigator.userAgent) ? "⌘K" : "Ctrl K"}</kbd>
         </button>

@@ -125,7 +125,7 @@ def test_any_list_of_a_response_becomes_a_frame(orrery: Orrery) -> None:
     project = orrery.projects_mindshare_map(include_mindshare_history=True, project_limit=1).data.projects[0]
     assert project.mindshare_history is not None
     history = to_df(project.mindshare_history.daily)
-    assert list(history.columns) == ["time", "value"]
+    assert list(history.columns) == ["time", "value", "confidence"]
     assert history["time"].is_monotonic_increasing
     assert len(to_df(project.handles, "polars")) == len(project.handles)
     assert len(to_df([])) == 0

@@ -55,6 +55,13 @@ REQUESTS: dict[str, dict[str, Any]] = {
         "include_attributes": ["project_description", "recent_content", "technical_analysis", "mindshare"],
     },
     "wallets_pnl_leaders": {"type": "1W", "limit": 3},
+    "wallets_skill": {"wallets": [WALLET]},
+    "wallets_episodes": {"wallet": WALLET},
+    "smart_money_record": {},
+    "smart_money_wallets": {"cohort": "proven"},
+    "smart_money_netflows": {"cohort": "proven"},
+    "smart_money_trades": {"cohort": "proven"},
+    "smart_money_holdings": {"cohort": "proven"},
     "reference_ecosystems": {},
     "reference_categories": {},
     "reference_projects": {"q": "solstice", "limit": 1},
@@ -83,9 +90,10 @@ def test_the_models_describe_the_responses(orrery: Orrery, name: str, request_: 
     answer = getattr(orrery, name)(**request_)
     assert extras(answer) == []
     if name == "content_item":  # the only answer that is not a table
-        assert answer.item.text.startswith("Solstice halts withdrawals")
+        assert answer.item.text.startswith("Engineers of the project")
         return
-    assert answer.rows()
+    # The service has too few trades to form cohorts.
+    assert answer.rows() or name.startswith("smart_money_")
     assert len(answer.df()) == len(answer.rows()) == len(answer.df("polars"))
 
 
@@ -164,7 +172,7 @@ def test_a_newer_service_may_add_fields_and_values() -> None:
         assert table.ecosystems[0].model_extra == {"logo": "solana.svg"}
         assert list(table.df()["logo"]) == ["solana.svg"]
     leader = {"wallet": "w", "pnl": 1, "pnl_percent": 1, "trade_count": 1, "volume_usd": 1}
-    leader |= {"win_rate": None, "unrealized_usd": 0, "flags": ["new_flag"]}
+    leader |= {"win_rate": None, "unrealized_usd": 0, "flags": ["new_flag"], "skill_url": "/api/v1/data/wallets/skill"}
     metadata = {"type": "1W", "chain": "solana", "total_items": 1, "limit": 1, "offset": 0, "request_id": "r"}
     metadata |= {"took_ms": 1, "dataset": "replay", "as_of": None, "warnings": []}
     with answering(

@@ -30,13 +30,18 @@ export const mindshareMap = defineRoute({
   tool: {
     title: "Mindshare",
     usage:
-      "Use it for who is talked about, and by whom. Shares are in percent, changes in percentage points, min_market_cap in USD.",
+      "Use it for who is talked about, and by whom. Shares are in percent, changes in percentage points. categories takes slugs such as defi or memecoins, ecosystems such as solana.",
     defaults: { project_limit: 10 },
     unlisted: [
+      "categories",
       "dev_half_life_hours",
       "dynamic_developments_limit",
+      "ecosystems",
+      "exclude_wrapped",
+      "handle_days_back",
       "handle_scaling",
       "image_limit",
+      "include_automated",
       "include_mindshare_history",
       "include_momentum_history",
       "include_retweets",
@@ -44,6 +49,8 @@ export const mindshareMap = defineRoute({
       "max_character_count",
       "min_handle_relevance",
       "min_handles_per_project",
+      "min_market_cap",
+      "tradable_chains",
     ],
   },
   units: 1,

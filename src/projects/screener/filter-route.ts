@@ -59,8 +59,10 @@ export const projectsFilter = defineRoute({
     // Instructions in plain English reach every criterion.
     unlisted: [
       ...boundFields.filter((field) => !listedBounds.has(field)),
+      "exclude_projects",
       "include_attributes",
       "include_figures",
+      "page",
       "developments_limit",
       "recent_content_limit",
       "recent_content_days_back",

@@ -82,7 +82,7 @@ type MapProject = ResponseOf<"projectsMindshareMap">["data"]["projects"][number]
 
 /** The largest gains and losses of attention, each with the newest story about the project. */
 function AttentionMoves() {
-  const request = { project_limit: 100, min_handles_per_project: 0, max_handles_per_project: 1 };
+  const request = { project_limit: 50, min_handles_per_project: 0, max_handles_per_project: 1 };
   const call = useCall("projectsMindshareMap", request);
   const moves = (call.data?.data.projects ?? []).filter(
     (project) =>
@@ -168,7 +168,7 @@ function useStories(projects: readonly MapProject[]): Map<number, Item> {
           project_ids: ids,
           content_types: ["developments", "news", "posts", "tweets"],
           days_back: 3,
-          limit: 100,
+          limit: 30,
         },
     { quiet: true },
   );

@@ -24,7 +24,8 @@ type Sector = Response["data"]["sectors"][number];
 const SECTORS = 20;
 /** More lines are hard to tell apart. */
 const CHARTED = 6;
-const DATE_CHARACTERS = 10;
+/** The UTC day that a point closes; the last point is now, so its day is not over. */
+const dayOf = (time: string) => new Date(Date.parse(time) - 1).toISOString().slice(0, 10);
 
 export function SectorsPage() {
   const { query } = usePlace();
@@ -82,7 +83,7 @@ function Sectors({ response }: { response: Response }) {
       return (
         <Empty title="No sectors">Nobody mentioned a project with a category or ecosystem in 7 days.</Empty>
       );
-    const periods = (first.mindshare_history?.daily ?? []).map(({ time }) => time.slice(0, DATE_CHARACTERS));
+    const periods = (first.mindshare_history?.daily ?? []).map(({ time }) => dayOf(time));
     const series = charted.map((sector) => ({
       name: sector.sector_name,
       values: (sector.mindshare_history?.daily ?? []).map(({ value }) => value),
@@ -94,6 +95,7 @@ function Sectors({ response }: { response: Response }) {
           periods={periods}
           series={series}
           mode="lines"
+          partial={periods.at(-1) ?? null}
           format={(value) => percent(value, 1)}
         />
         <Provenance metadata={metadata}>
@@ -112,7 +114,6 @@ function Sectors({ response }: { response: Response }) {
 }
 
 const columns: Column<Sector>[] = [
-  { field: "rank", label: "Rank", order: (sector) => sector.rank, show: (sector) => sector.rank },
   {
     field: "sector",
     label: "Sector",
