@@ -61,7 +61,8 @@ export function createWalletActivity(world: WalletWorld) {
   ): TradedToken | undefined {
     const { chases, skill } = wallet.style;
     const mood = isJackpot ? -1 : random.next();
-    const candidates = mood < skill ? 9 : mood < skill + chases ? 4 : 2;
+    // Few wallets can be told from lucky ones, so skill must be worth a lot for anyone to qualify as skilled.
+    const candidates = isJackpot ? 9 : mood < skill ? 16 : mood < skill + chases ? 4 : 2;
     let best: TradedToken | undefined;
     let bestScore = -Infinity;
     for (let i = 0; i < candidates; i += 1) {

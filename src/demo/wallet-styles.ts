@@ -33,7 +33,7 @@ const style = (
 ): Style => ({ type, share, pace, holdHours, keeps, skill, chases, sizeUsd, veteran });
 
 const styles: Style[] = [
-  style("skilled", 0.04, [0.75, 40, 0.03], [0.6, 0.05], 2_600, 0.8),
+  style("skilled", 0.04, [0.75, 60, 0.03], [0.65, 0.05], 1_800, 0.8),
   style("lucky", 0.04, [0.35, 70, 0.05], [0, 0.3], 700, 0.5),
   style("sniper", 0.03, [0, 1, 0], [0, 0], 350, 0.3),
   style("bot", 0.01, [22, 0.004, 0], [0, 0.2], 260, 0),

@@ -4,6 +4,7 @@ import { boolean, integer, oneOf } from "../../base/fields.ts";
 import { defineRoute } from "../../base/route.ts";
 import { line, MAX_SUMMARY_ITEMS, short, table } from "../../base/summary-text.ts";
 import { isoOf } from "../../base/time.ts";
+import { yieldForRequest } from "../../base/yielding.ts";
 import type { Catalogue } from "../../projects/catalogue/catalogue.ts";
 import { FORMULA_VERSION, mindshareTypes } from "../formula.ts";
 import { roundedHistory } from "../map/map-entry.ts";
@@ -92,7 +93,7 @@ export const mindshareSectors = defineRoute({
     const { sector_type, mindshare_type, sort_by, sort_direction } = input;
     const all = sectorsOf(snapshot, (id) => catalogue.get(id), sector_type, mindshare_type);
     const shown = inOrder(all, input).slice(0, input.limit);
-    const sectors = shown.map((sector) => ({
+    const described = (sector: Sector) => ({
       sector_type,
       sector: sector.sector,
       sector_name: sector.name,
@@ -117,7 +118,13 @@ export const mindshareSectors = defineRoute({
             ),
           }
         : {}),
-    }));
+    });
+    const sectors: ReturnType<typeof described>[] = [];
+    for (const sector of shown) {
+      sectors.push(described(sector));
+      // The history of a large sector takes milliseconds.
+      if (input.include_mindshare_history) await yieldForRequest();
+    }
     const { asOf } = mindshare.status();
     return {
       data: { sectors },

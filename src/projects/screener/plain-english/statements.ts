@@ -22,6 +22,7 @@ export function isNews(text: string, items: readonly Item[]): boolean {
     return true;
   if (isAboutOne(items)) return true;
   const relative = items.findIndex((item) => /^(?:that|which|who|where|with)$/.test(wordOf(text, item)));
+  const lastUnknown = items.findLastIndex(isUnknown);
   return items.slice(1, relative < 0 ? undefined : relative).some((item, before) => {
     const [subject, verb, next] = [items[before], wordOf(text, item), before + 2];
     if (subject === undefined || (item.kinds & kinds.noun) !== 0) return false;
@@ -32,7 +33,7 @@ export function isNews(text: string, items: readonly Item[]): boolean {
     // "Solana down 12% after an outage": a price move is news only together with what happened.
     const isMove = (item.kinds & (kinds.move | kinds.compare)) !== 0;
     const isOpening = before === 0 && (subject.kinds & kinds.ecosystem) !== 0;
-    if (isMove && !items.slice(next).some(isUnknown)) return false;
+    if (isMove && lastUnknown < next) return false;
     const isVerb = isSingular && verb.endsWith("s") && isHeadlineVerb(verb);
     return isSubject && (isVerb || reports.has(verb) || (isMove && isOpening));
   });
@@ -78,15 +79,19 @@ export function isStatement(text: string, items: readonly Item[]): boolean {
   return items.some((_, index) => !isRelative(index) && isStatedOf(text, items, index));
 }
 
+/** Keeps the time of a long text linear. */
+const MAX_ADVERBS = 5;
+
 /** "Meme coins are good for the community", "Terra has left the top 20": the item is a verb with a subject that is no figure. */
 function isStatedOf(text: string, items: readonly Item[], index: number): boolean {
+  if (!verbs.test(wordOf(text, items[index]))) return false;
   // "coins that actually have users": adverbs are no subject.
   const isAdverb = (one: Item | undefined) =>
     one?.kinds === kinds.chatter && !notSubjects.test(wordOf(text, one));
   let before = index - 1;
-  while (isAdverb(items[before])) before -= 1;
+  while (index - before <= MAX_ADVERBS && isAdverb(items[before])) before -= 1;
   const [subject, item, next] = [items[before], items[index], items[index + 1]];
-  if (subject === undefined || item === undefined || !verbs.test(wordOf(text, item))) return false;
+  if (subject === undefined || item === undefined) return false;
   if (notSubjects.test(wordOf(text, subject))) return false;
   if (isUnknown(subject) || isUnsupported(subject)) return true;
   if ((subject.kinds & (kinds.metric | kinds.on | kinds.compare | kinds.by | kinds.sort | kinds.not)) !== 0)
