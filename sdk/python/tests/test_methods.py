@@ -172,7 +172,7 @@ def test_a_newer_service_may_add_fields_and_values() -> None:
         assert table.ecosystems[0].model_extra == {"logo": "solana.svg"}
         assert list(table.df()["logo"]) == ["solana.svg"]
     leader = {"wallet": "w", "pnl": 1, "pnl_percent": 1, "trade_count": 1, "volume_usd": 1}
-    leader |= {"win_rate": None, "unrealized_usd": 0, "flags": ["new_flag"], "skill_url": "/api/v1/data/wallets/skill"}
+    leader |= {"win_rate": None, "unrealized_usd": 0, "flags": ["new_flag"], "skill_url": "/skill"}
     metadata = {"type": "1W", "chain": "solana", "total_items": 1, "limit": 1, "offset": 0, "request_id": "r"}
     metadata |= {"took_ms": 1, "dataset": "replay", "as_of": None, "warnings": []}
     with answering(
