@@ -95,9 +95,9 @@ export const marketOfProjects = query({
 export const marketSpan = query({
   name: "projects.marketSpan",
   params: z.object({ project: z.number(), until: z.number() }),
-  row: z.object({ oldest: z.number().nullable(), newest: z.number().nullable() }),
+  row: z.object({ oldest: z.number(), newest: z.number() }),
   sql: `SELECT min(hour) AS oldest, max(hour) AS newest FROM market_v1
-        WHERE project_id = {project:UInt32} AND hour <= {until:DateTime64(3)} LIMIT 1`,
+        WHERE project_id = {project:UInt32} AND hour <= {until:DateTime64(3)} HAVING count() > 0 LIMIT 1`,
 });
 
 const marketColumns =

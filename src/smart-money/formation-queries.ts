@@ -123,7 +123,8 @@ const traded = (condition: string) => `
   SELECT token, toInt64(max(toUnixTimestamp64Milli(traded_at))) AS quoted,
          sum(toFloat64(value_usd)) / sum(toFloat64(amount)) AS quote, NULL AS depth
   FROM trades_v1 WHERE chain = {chain:String} AND ${condition}
-  GROUP BY token, floor(toUnixTimestamp64Milli(traded_at) / 600000) ORDER BY token, quoted ${limit}`;
+  GROUP BY token, floor(toUnixTimestamp64Milli(traded_at) / 600000) HAVING sum(toFloat64(amount)) > 0
+  ORDER BY token, quoted ${limit}`;
 
 const prices = { row: PriceRow, check: "first", maxSeconds: 120 } as const;
 

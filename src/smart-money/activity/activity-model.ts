@@ -166,10 +166,10 @@ export function createActivityModel({ store, clock, catalogue, cohorts }: Activi
         {
           firstTradeAt: row.first_trade,
           volumes: {
-            "1h": row.volume_1h ?? 0,
-            "24h": row.volume_24h ?? 0,
-            "7d": row.volume_7d ?? 0,
-            "30d": row.volume_30d ?? 0,
+            "1h": row.volume_1h,
+            "24h": row.volume_24h,
+            "7d": row.volume_7d,
+            "30d": row.volume_30d,
           },
           price: quotes.get(row.token)?.quote ?? null,
           liquidity: quotes.get(row.token)?.depth ?? null,

@@ -17,18 +17,18 @@ export const tokenVolumes = query({
   row: z.object({
     token: z.string(),
     first_trade: z.number(),
-    volume_1h: z.number().nullable(),
-    volume_24h: z.number().nullable(),
-    volume_7d: z.number().nullable(),
-    volume_30d: z.number().nullable(),
+    volume_1h: z.number(),
+    volume_24h: z.number(),
+    volume_7d: z.number(),
+    volume_30d: z.number(),
   }),
   check: "first",
   maxSeconds: 60,
   sql: `SELECT token, min(traded_at) AS first_trade,
-               sumIf(toFloat64(value_usd), traded_at >= {since_1h:DateTime64(3)}) AS volume_1h,
-               sumIf(toFloat64(value_usd), traded_at >= {since_24h:DateTime64(3)}) AS volume_24h,
-               sumIf(toFloat64(value_usd), traded_at >= {since_7d:DateTime64(3)}) AS volume_7d,
-               sumIf(toFloat64(value_usd), traded_at >= {since_30d:DateTime64(3)}) AS volume_30d
+               coalesce(sumIf(toFloat64(value_usd), traded_at >= {since_1h:DateTime64(3)}), 0) AS volume_1h,
+               coalesce(sumIf(toFloat64(value_usd), traded_at >= {since_24h:DateTime64(3)}), 0) AS volume_24h,
+               coalesce(sumIf(toFloat64(value_usd), traded_at >= {since_7d:DateTime64(3)}), 0) AS volume_7d,
+               coalesce(sumIf(toFloat64(value_usd), traded_at >= {since_30d:DateTime64(3)}), 0) AS volume_30d
         FROM trades_v1 WHERE chain = {chain:String} AND token IN {tokens:Array(String)}
           AND traded_at < {until:DateTime64(3)} GROUP BY token LIMIT {limit:UInt32}`,
 });
@@ -44,7 +44,7 @@ export const pricesAt = query({
   }),
   row: z.object({ token: z.string(), quote: z.number(), depth: z.number().nullable() }),
   check: "first",
-  sql: `SELECT token, argMax(price, priced_at) AS quote, argMax(liquidity, priced_at) AS depth FROM prices_v1
+  sql: `SELECT token, argMax(price, priced_at) AS quote, argMax(liquidity, priced_at) AS depth FROM prices_v1 FINAL
         WHERE chain = {chain:String} AND token IN {tokens:Array(String)}
           AND priced_at >= {from:DateTime64(3)} AND priced_at <= {until:DateTime64(3)}
         GROUP BY token LIMIT {limit:UInt32}`,
