@@ -163,7 +163,6 @@ function rangeOf(input: z.output<typeof Input>, now: number): { from: number; un
 
 async function whyEmpty(store: Store, project: number, now: number): Promise<string> {
   const [span] = await store.read(marketSpan, { project, until: now });
-  if (!span)
-    return "no prices are stored for this project: no source observes it, and none were imported";
+  if (!span) return "no prices are stored for this project: no source observes it, and none were imported";
   return `no prices are stored in this range: this project has them from ${dayOf(span.oldest)} to ${dayOf(span.newest)}`;
 }

@@ -154,6 +154,8 @@ export const smartMoneyRecord = defineRoute({
 const summaries = new Map<string, { rows: string; summary: RecordSummary }>();
 
 function summaryOf(key: string, rows: readonly StoredRecordRow[]): RecordSummary {
+  // The chain in the key comes from the caller: what has no rows is not cached, so that made-up names cannot fill memory.
+  if (rows.length === 0) return recordSummary([]);
   const identity = rows.map((row) => `${row.formed_at} ${row.written_at}`).join(",");
   const known = summaries.get(key);
   if (known?.rows === identity) return known.summary;

@@ -3,7 +3,7 @@ import { z } from "zod";
 import type { Clock } from "../../base/clock.ts";
 import { AppError } from "../../base/errors.ts";
 import { oneOf, orNull, text } from "../../base/fields.ts";
-import { isoOf, parseInstant } from "../../base/time.ts";
+import { DAY_MS, isoOf, parseInstant } from "../../base/time.ts";
 import type { Catalogue } from "../../projects/catalogue/catalogue.ts";
 import { shortAddress } from "../../wallets/wallet-address.ts";
 import type { CohortModel, RatedWallet } from "../cohort-model.ts";
@@ -91,7 +91,7 @@ export function formationMeta(formation: StoredFormation | undefined) {
     method: formation?.method ?? METHOD,
     formed_at: formation ? isoOf(formation.formed_at) : null,
     known_until: formation ? isoOf(formation.known_until) : null,
-    formation_days: RULES.formationMs / 86_400_000,
+    formation_days: RULES.formationMs / DAY_MS,
     population: formation?.population ?? null,
     eligible: formation?.eligible ?? null,
     null_mean: model?.m0 ?? null,

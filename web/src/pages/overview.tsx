@@ -231,6 +231,24 @@ function Developments() {
   );
 }
 
+function Prices({ projects }: { projects: ResponseOf<"projectsFilter">["projects"] }) {
+  return (
+    <ul class="plain">
+      {projects.map((project) => (
+        <li key={project.project_id} class="row spread">
+          <span>
+            <ProjectLink project={project} />
+          </span>
+          <span class="n">
+            {price(project.price)}{" "}
+            <b class={tone(project.price_change)}>{readableChange(project.price_change)}</b>
+          </span>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
 function Trending() {
   const call = useCall(
     "projectsFilter",
@@ -239,23 +257,7 @@ function Trending() {
   );
   return (
     <Section title="Trending" href={hrefOf("/screener", { sort: "trending" })} more="Screener">
-      <Result call={call}>
-        {({ projects }) => (
-          <ul class="plain">
-            {projects.map((project) => (
-              <li key={project.project_id} class="row spread">
-                <span>
-                  <ProjectLink project={project} />
-                </span>
-                <span class="n">
-                  {price(project.price)}{" "}
-                  <b class={tone(project.price_change)}>{readableChange(project.price_change)}</b>
-                </span>
-              </li>
-            ))}
-          </ul>
-        )}
-      </Result>
+      <Result call={call}>{({ projects }) => <Prices projects={projects} />}</Result>
       <p class="row small screens">
         {screenExamples.map((example) => (
           <Link key={example} href={hrefOf("/screener", { ask: example })} class="chip">
@@ -348,19 +350,7 @@ function Watched() {
         <Result call={call}>
           {({ projects, metadata }) => (
             <>
-              <ul class="plain">
-                {projects.map((project) => (
-                  <li key={project.project_id} class="row spread">
-                    <span>
-                      <ProjectLink project={project} />
-                    </span>
-                    <span class="n">
-                      {price(project.price)}{" "}
-                      <b class={tone(project.price_change)}>{readableChange(project.price_change)}</b>
-                    </span>
-                  </li>
-                ))}
-              </ul>
+              <Prices projects={projects} />
               {metadata.total_results > projects.length ? (
                 <p class="muted small">and {number(metadata.total_results - projects.length)} more</p>
               ) : null}
