@@ -55,7 +55,7 @@ const Titles = z.record(z.string(), TitleLabel);
 export type Utterance = TitleLabel & { readonly text: string };
 
 /** Requests and other texts in the style of titles, tweets and chat, labelled like the titles. */
-export const utterances: readonly (readonly Utterance[])[] = [1, 2, 3, 4].map((set) =>
+export const utterances: readonly (readonly Utterance[])[] = [1, 2, 3, 4, 5].map((set) =>
   readCorpus(`screener/utterances-${set}.json`, z.array(TitleLabel.extend({ text: z.string() }))),
 );
 

@@ -12,7 +12,7 @@ import { marketCapRanks, valuationPercentiles } from "./relative-figures.ts";
 export interface Figure {
   /** "ordered by market cap" */
   readonly label: string;
-  /** "with a market cap of at least $5M"; for a count, the noun that is counted: "at least 5 traders". */
+  /** "with a market cap of at least $5M"; for most counts, the noun that is counted: "at least 5 traders". */
   readonly phrase: string;
   readonly unit: "usd" | "percent" | "points" | "score" | "ratio" | "count" | "rank" | "days";
   /** Whether it is measured over the request's timeframe. */
@@ -226,7 +226,7 @@ const table = {
   smart_money_z_24h: { ...named("smart-money z-score", "score"), ...smartMoney("smart_money_z_24h") },
   smart_wallets_net_buying: {
     label: "proven wallets buying minus selling",
-    phrase: "proven wallet more buying than selling",
+    phrase: "a number of proven wallets buying, minus those selling,",
     unit: "count",
     ...smartMoney("smart_wallets_net_buying"),
   },

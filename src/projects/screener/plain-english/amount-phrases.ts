@@ -154,6 +154,8 @@ function metricOf(parse: ParseState, phrase: Phrase, previous: Previous | undefi
     phrase.op !== undefined &&
     previous.op !== undefined &&
     sideOf(phrase) !== previous.op &&
+    // "volume over 1m but capped at 30m" names the market cap.
+    !parse.textAt(phrase.first).startsWith("capped") &&
     parse.skip(previous.last + 1, 1, kinds.and | kinds.or | kinds.comma | kinds.stop | kinds.link) ===
       phrase.first;
   if (phrase.low.unit === "percent") {

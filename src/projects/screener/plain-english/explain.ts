@@ -30,14 +30,16 @@ function conditionsOf(criteria: Criteria, window: string): string[] {
   return [...bounded].map(([field, { min, max }]) => {
     const { phrase, unit, isWindowed } = figures[field];
     const over = isWindowed ? ` ${window}` : "";
-    if (unit === "count") return `${countRange(phrase, min, max)}${over}`;
+    // Most counts name what is counted: "at least 5 traders".
+    if (unit === "count" && !phrase.startsWith("a ")) return `${countRange(phrase, min, max)}${over}`;
     return `${phrase}${over} ${range(min, max, shown[unit])}`;
   });
 }
 
-const shown: Readonly<Record<Exclude<Figure["unit"], "count">, (value: number) => string>> = {
+const shown: Readonly<Record<Figure["unit"], (value: number) => string>> = {
   usd: money,
   percent,
+  count: plain,
   score: plain,
   ratio: plain,
   points: (value) => `${plain(value)} percentage points`,

@@ -61,6 +61,8 @@ const table = {
   market_cap_to_tvl: { level: "market_cap_to_tvl" },
   price_to_fees: { level: "price_to_fees" },
   age: { level: "token_age" },
+  smart_money: { level: "smart_money_z_24h" },
+  smart_wallets: { level: "smart_wallets_net_buying" },
   /** A metric without a figure (holders, supply, …), which must not be mistaken for another. */
   unsupported: {},
 } as const satisfies Record<string, MetricFigures>;

@@ -215,7 +215,7 @@ describe("ignored parts", () => {
     ["memecoins with holders above 100k", ["holders above 100k"]],
     ["more than 5000 holders on base", ["more than 5000 holders"]],
     ["tokens launched after 2021 on base", ["launched after 2021"]],
-    ["gaming coins that smart money is buying", ["smart money"]],
+    ["gaming coins held by smart money", ["smart money"]],
     ["low caps that will 10x this year", ["will 10x this year"]],
     ["DeFi undervalued against BTC", ["against BTC"]],
     ["solana coins under 0.5 ETH", ["under 0.5 ETH"]],

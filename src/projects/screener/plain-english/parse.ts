@@ -9,6 +9,7 @@ import { ParseState } from "./parse-state.ts";
 import { sentencesOf, withoutSpeculation } from "./requests.ts";
 import { readSorting } from "./sorting.ts";
 import { readStates } from "./named-bounds.ts";
+import { readSmartMoney } from "./smart-money.ts";
 import { overNearestWindow } from "./windows.ts";
 import type { FigureField } from "../figures.ts";
 import { figureOf } from "./metric-figures.ts";
@@ -48,6 +49,7 @@ function read(text: string): ParsedInstructions {
   const parse = new ParseState(text, withoutSpeculation(text, itemsOf(text)));
   if (parse.has(kinds.time)) readTimeframe(parse);
   if (parse.has(kinds.state | kinds.band)) readStates(parse);
+  if (parse.has(kinds.metric)) readSmartMoney(parse);
   readTopRanks(parse);
   readLimit(parse);
   if (parse.has(kinds.compare)) readRatios(parse);

@@ -102,6 +102,12 @@ export const otherRequests = () => {
   );
 };
 
+/** What wallets do, as single words. */
+export const smartMoneyVerbs = () => {
+  const verbs = Phrases.transform((list) => new Set(list));
+  return readDataJson("screener/smart-money.json", z.strictObject({ buying: verbs, selling: verbs }));
+};
+
 /** Names that are also everyday words or tickers in other phrases: they need a matching context. */
 export const ambiguousNames = readDataWords("screener/ambiguous-names.txt");
 

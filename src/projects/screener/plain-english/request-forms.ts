@@ -3,6 +3,7 @@
 import { kinds, type Item } from "./meanings.ts";
 import { otherRequests } from "./phrase-files.ts";
 import { asking, isUnknown, isUnsupported, projects, startsWith, wordOf } from "./request-words.ts";
+import { isBuyingVerb } from "./smart-money.ts";
 import { isNews, isStatement, notSubjects, personal, statistic, verbs } from "./statements.ts";
 
 const { openings, things } = otherRequests();
@@ -39,6 +40,8 @@ function isDefinition(text: string, items: readonly Item[]): boolean {
     : 0;
   const asked = items[at];
   if (asked === undefined || at === 0 || (at === 1 && wordOf(text, items[0]) !== "whats")) return false;
+  // "what is smart money buying"
+  if (isBuyingVerb(wordOf(text, items[at + 1])) !== undefined) return false;
   const isNamed = (asked.kinds & (kinds.category | kinds.ecosystem | kinds.metric)) !== 0 || isUnknown(asked);
   const wanted = kinds.compare | kinds.sort | kinds.state | kinds.move | kinds.superlative | kinds.by;
   return isNamed && items.slice(at).every((item) => (item.kinds & wanted) === 0);
