@@ -12,46 +12,56 @@ interface Iterator {
   name: string;
   /** What it iterates over, in the plural. */
   items: string;
-  totalAt: string[];
-  key: string;
+  /** Where the response says how long the list is, or where the next page starts. */
+  endAt: string[];
+  /** Not for a list that is read by cursor, which does not move. */
+  key?: string;
 }
+
+/** The parameters that choose a page. */
+const PAGERS = ["page", "offset", "cursor"];
 
 /** The iterator of each operation that has pages. */
 const ITERATORS: Record<string, Iterator> = {
   projects_filter: {
     name: "iter_projects",
     items: "projects",
-    totalAt: ["metadata", "total_results"],
+    endAt: ["metadata", "total_results"],
     key: "project_id",
   },
   wallets_pnl_details: {
     name: "iter_wallet_tokens",
     items: "tokens of the wallet",
-    totalAt: ["metadata", "total_tokens"],
+    endAt: ["metadata", "total_tokens"],
     key: "address",
   },
   wallets_episodes: {
     name: "iter_wallet_episodes",
     items: "positions of the wallet",
-    totalAt: ["metadata", "total_items"],
+    endAt: ["metadata", "total_items"],
     key: "id",
   },
   smart_money_wallets: {
     name: "iter_smart_money_wallets",
     items: "wallets",
-    totalAt: ["metadata", "total_items"],
+    endAt: ["metadata", "total_items"],
     key: "wallet",
+  },
+  smart_money_trades: {
+    name: "iter_smart_money_trades",
+    items: "trades",
+    endAt: ["data", "next_cursor"],
   },
   smart_money_holdings: {
     name: "iter_smart_money_holdings",
     items: "tokens",
-    totalAt: ["metadata", "total_items"],
+    endAt: ["metadata", "total_items"],
     key: "token",
   },
   wallets_pnl_leaders: {
     name: "iter_leaders",
     items: "wallets",
-    totalAt: ["metadata", "total_items"],
+    endAt: ["metadata", "total_items"],
     key: "wallet",
   },
 };
@@ -85,7 +95,7 @@ export function pythonMethods(document: Json, { rowsOf }: PythonModels): PythonM
       [awaited, true],
     ] as const)
       lines.push("", ...methodLines(operation, verb, path, parameters, isAsync));
-    const pager = parameters.find(({ property }) => ["page", "offset"].includes(property));
+    const pager = parameters.find(({ property }) => PAGERS.includes(property));
     if (pager === undefined) continue;
     const iterator = ITERATORS[operation.operationId];
     const rows = rowsOf(operation.operationId);
@@ -99,8 +109,8 @@ export function pythonMethods(document: Json, { rowsOf }: PythonModels): PythonM
       `    method="${verb}",`,
       `    path="${path}",`,
       `    by="${pager.property}",`,
-      `    total_at=(${iterator.totalAt.map((part) => `"${part}"`).join(", ")}),`,
-      `    key="${iterator.key}",`,
+      `    end_at=(${iterator.endAt.map((part) => `"${part}"`).join(", ")}),`,
+      `    key=${iterator.key === undefined ? "None" : `"${iterator.key}"`},`,
       ")",
     );
     blocking.push(
@@ -190,7 +200,7 @@ function iteratorLines(
   const limit = parameters.find(({ property }) => property === "limit");
   const largest = limit?.schema["maximum"];
   if (typeof largest !== "number") throw new Error(`${operationId} has pages without a maximum size`);
-  const own = parameters.filter(({ property }) => !["page", "offset", "limit"].includes(property));
+  const own = parameters.filter(({ property }) => ![...PAGERS, "limit"].includes(property));
   const size: Parameter = {
     name: "page_size",
     property: "",

@@ -38,7 +38,7 @@ function hasPages({ parameters = [], requestBody }: OpenApiOperation): boolean {
     ...parameters.map(({ name }) => name),
     ...Object.keys(requestBody?.content["application/json"].schema.properties ?? {}),
   ];
-  return names.some((name) => ["page", "offset"].includes(name));
+  return names.some((name) => ["page", "offset", "cursor"].includes(name));
 }
 
 const FREE_LIMIT = 2;
@@ -157,6 +157,10 @@ describe("the walks", () => {
     expect(leaders.map(({ wallet }) => wallet)).toEqual(
       Array.from({ length: WALLETS }, (_, i) => wallet(WALLETS - i)),
     );
+  });
+
+  it("end at once where a cohort has no trades", async () => {
+    expect(await all(orrery.eachSmartMoneyTrade({ cohort: "proven" }))).toEqual([]);
   });
 });
 

@@ -24,7 +24,7 @@ def test_every_operation_with_pages_has_an_iterator(openapi: dict[str, Any]) -> 
             body = operation.get("requestBody", {}).get("content", {}).get("application/json", {})
             names = set(body.get("schema", {}).get("properties", {}))
             names |= {parameter["name"] for parameter in operation.get("parameters", [])}
-            paged += bool(names & {"page", "offset"})
+            paged += bool(names & {"page", "offset", "cursor"})
     assert paged == len([name for name in dir(Methods) if name.startswith("iter_")]) > 0
 
 
@@ -104,7 +104,7 @@ class MovingList:
             method="GET",
             path="/",
             by="offset",
-            total_at=("metadata", "total_projects"),
+            end_at=("metadata", "total_projects"),
             key="project_id",
         )
         return Pages(paging, {}, size, self.fetch)
@@ -126,3 +126,38 @@ def test_an_empty_list_takes_one_request() -> None:
     moving = MovingList(0, {})
     assert list(moving.pages(5)) == []
     assert moving.requests == 1
+
+
+def test_a_cursor_is_followed_to_the_last_page() -> None:
+    requests: list[dict[str, Any]] = []
+
+    def fetch(request: dict[str, Any]) -> models.ReferenceProjectsResponse:
+        requests.append(request)
+        page = int(request.get("cursor", "0"))
+        row = {"project_name": "", "symbol": "", "slug": "", "ecosystems": [], "categories": []}
+        body = {"success": True, "error": None, "projects": [{**row, "project_id": page}]}
+        following = str(page + 1) if page < 2 else None
+        return models.ReferenceProjectsResponse.model_validate(
+            {**body, "metadata": {"total_projects": 3, "next_cursor": following}}
+        )
+
+    paging = Paging(
+        item=models.ReferenceProject,
+        response=models.ReferenceProjectsResponse,
+        method="GET",
+        path="/",
+        by="cursor",
+        end_at=("metadata", "next_cursor"),
+        key=None,
+    )
+    pages = Pages(paging, {"chain": "solana"}, 1, fetch)
+    assert [row.project_id for row in pages] == [0, 1, 2]
+    assert requests == [
+        {"chain": "solana", "limit": 1},
+        {"chain": "solana", "limit": 1, "cursor": "1"},
+        {"chain": "solana", "limit": 1, "cursor": "2"},
+    ]
+
+
+def test_the_trades_of_a_cohort_that_has_none(orrery: Orrery) -> None:
+    assert list(orrery.iter_smart_money_trades(cohort="proven")) == []

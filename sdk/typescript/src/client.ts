@@ -1,5 +1,5 @@
 // The client: one method per operation of the API, made from the generated list, and the walks over long lists.
-import { everyItem } from "./paging.ts";
+import { everyItem, everyItemAfter } from "./paging.ts";
 import { send, type Pay, type SendSettings } from "./send.ts";
 import { operations, type Operations } from "./types.gen.ts";
 
@@ -35,12 +35,14 @@ type LeadersRequest = Operations["walletsPnlLeaders"]["request"];
 type EpisodesRequest = Operations["walletsEpisodes"]["request"];
 type SmartWalletsRequest = Operations["smartMoneyWallets"]["request"];
 type SmartHoldingsRequest = Operations["smartMoneyHoldings"]["request"];
+type SmartTradesRequest = Operations["smartMoneyTrades"]["request"];
 
 export type FilteredProject = Operations["projectsFilter"]["response"]["projects"][number];
 export type WalletToken = Operations["walletsPnlDetails"]["response"]["data"]["tokens"][number];
 export type Leader = Operations["walletsPnlLeaders"]["response"]["data"]["items"][number];
 export type WalletEpisode = Operations["walletsEpisodes"]["response"]["data"]["items"][number];
 export type SmartWallet = Operations["smartMoneyWallets"]["response"]["data"]["items"][number];
+export type SmartTrade = Operations["smartMoneyTrades"]["response"]["data"]["items"][number];
 export type SmartHolding = Operations["smartMoneyHoldings"]["response"]["data"]["items"][number];
 
 /** Each walks a whole list, page by page as it is read; `limit` is the size of a page. */
@@ -50,6 +52,7 @@ export interface Walks {
   eachLeader(request: LeadersRequest, options?: CallOptions): AsyncGenerator<Leader>;
   eachWalletEpisode(request: EpisodesRequest, options?: CallOptions): AsyncGenerator<WalletEpisode>;
   eachSmartMoneyWallet(request: SmartWalletsRequest, options?: CallOptions): AsyncGenerator<SmartWallet>;
+  eachSmartMoneyTrade(request: SmartTradesRequest, options?: CallOptions): AsyncGenerator<SmartTrade>;
   eachSmartMoneyHolding(request: SmartHoldingsRequest, options?: CallOptions): AsyncGenerator<SmartHolding>;
 }
 
@@ -171,6 +174,13 @@ function walks(api: Methods): Walks {
           );
           return { items: data.items, total: metadata.total_items };
         },
+      });
+    },
+    eachSmartMoneyTrade(request, options) {
+      return everyItemAfter<SmartTrade>(request.cursor ?? null, async (cursor) => {
+        const page = { limit: PAGE.smartMoney, ...request, cursor };
+        const { data } = await api.smartMoneyTrades(page, options);
+        return { items: data.items, next: data.next_cursor };
       });
     },
     eachSmartMoneyHolding(request, options) {

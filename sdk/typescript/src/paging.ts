@@ -43,3 +43,16 @@ export async function* everyItem<Item>({ start, size, fetch, keyOf }: Walk<Item>
     }
   }
 }
+
+/** Every item of a list whose pages name the next one. Such a list does not move under the walk. */
+export async function* everyItemAfter<Item>(
+  first: string | null,
+  fetch: (cursor: string | null) => Promise<{ items: Item[]; next: string | null }>,
+): AsyncGenerator<Item> {
+  let cursor = first;
+  do {
+    const { items, next } = await fetch(cursor);
+    yield* items;
+    cursor = next;
+  } while (cursor !== null);
+}

@@ -1,7 +1,7 @@
 // Retries, time-outs and walks over lists that move, against a fetch that misbehaves on purpose.
 import { describe, expect, it, vi } from "vitest";
 import { createOrrery, Invalid, OrreryError, RateLimited, TimedOut, Unavailable } from "./index.ts";
-import { everyItem } from "./paging.ts";
+import { everyItem, everyItemAfter } from "./paging.ts";
 
 const found = { success: true, error: null, content: [], metadata: {} };
 
@@ -143,3 +143,20 @@ describe("a walk over a list that moves", () => {
     expect(new Set(items).size).toBe(items.length);
   });
 });
+
+describe("a walk by cursor", () => {
+  it("reads every page, starting where the caller says", async () => {
+    const fetch = (cursor: string | null) => {
+      const at = Number(cursor ?? 0);
+      return Promise.resolve({ items: [at, at + 1], next: at < 4 ? String(at + 2) : null });
+    };
+    expect(await collected(everyItemAfter(null, fetch))).toEqual([0, 1, 2, 3, 4, 5]);
+    expect(await collected(everyItemAfter("2", fetch))).toEqual([2, 3, 4, 5]);
+  });
+});
+
+async function collected<T>(items: AsyncIterable<T>): Promise<T[]> {
+  const all: T[] = [];
+  for await (const item of items) all.push(item);
+  return all;
+}

@@ -18,7 +18,7 @@ _PROJECTS_FILTER = Paging(
     method="POST",
     path="/api/v1/projects/filter",
     by="page",
-    total_at=("metadata", "total_results"),
+    end_at=("metadata", "total_results"),
     key="project_id",
 )
 _WALLETS_PNL_DETAILS = Paging(
@@ -27,7 +27,7 @@ _WALLETS_PNL_DETAILS = Paging(
     method="POST",
     path="/api/v1/data/wallets/pnl-details",
     by="offset",
-    total_at=("metadata", "total_tokens"),
+    end_at=("metadata", "total_tokens"),
     key="address",
 )
 _WALLETS_PNL_LEADERS = Paging(
@@ -36,7 +36,7 @@ _WALLETS_PNL_LEADERS = Paging(
     method="POST",
     path="/api/v1/data/wallets/pnl-leaders",
     by="offset",
-    total_at=("metadata", "total_items"),
+    end_at=("metadata", "total_items"),
     key="wallet",
 )
 _WALLETS_EPISODES = Paging(
@@ -45,7 +45,7 @@ _WALLETS_EPISODES = Paging(
     method="POST",
     path="/api/v1/data/wallets/episodes",
     by="offset",
-    total_at=("metadata", "total_items"),
+    end_at=("metadata", "total_items"),
     key="id",
 )
 _SMART_MONEY_WALLETS = Paging(
@@ -54,8 +54,17 @@ _SMART_MONEY_WALLETS = Paging(
     method="POST",
     path="/api/v1/data/smart-money/wallets",
     by="offset",
-    total_at=("metadata", "total_items"),
+    end_at=("metadata", "total_items"),
     key="wallet",
+)
+_SMART_MONEY_TRADES = Paging(
+    item=models.SmartMoneyTradesDataItem,
+    response=models.SmartMoneyTradesResponse,
+    method="POST",
+    path="/api/v1/data/smart-money/trades",
+    by="cursor",
+    end_at=("data", "next_cursor"),
+    key=None,
 )
 _SMART_MONEY_HOLDINGS = Paging(
     item=models.SmartMoneyHoldingsDataItem,
@@ -63,7 +72,7 @@ _SMART_MONEY_HOLDINGS = Paging(
     method="POST",
     path="/api/v1/data/smart-money/holdings",
     by="offset",
-    total_at=("metadata", "total_items"),
+    end_at=("metadata", "total_items"),
     key="token",
 )
 
@@ -1689,6 +1698,38 @@ class Methods:
                 "as_of": as_of,
                 "chain": chain,
             },
+            timeout,
+        )
+
+    def iter_smart_money_trades(
+        self,
+        *,
+        cohort: parameters.SmartMoneyRecordCohort | None = None,
+        token: str | None = None,
+        as_of: str | None = None,
+        chain: str | None = None,
+        page_size: int = 100,
+        timeout: float | None = None,
+    ) -> Pages[models.SmartMoneyTradesDataItem]:
+        """All trades that `smart_money_trades` finds, page by page.
+
+        Args:
+            cohort: The group of wallets. Default: "proven".
+            token: Only trades of this token.
+            as_of: Answers as of this time, ISO 8601. Default: now.
+            chain: The chain's name. Default: "solana".
+            page_size: Items per request.
+            timeout: Seconds that this call may take. Default: the client's.
+        """
+        return self._pages(
+            _SMART_MONEY_TRADES,
+            {
+                "cohort": cohort,
+                "token": token,
+                "as_of": as_of,
+                "chain": chain,
+            },
+            page_size,
             timeout,
         )
 
@@ -3470,6 +3511,38 @@ class AsyncMethods:
                 "as_of": as_of,
                 "chain": chain,
             },
+            timeout,
+        )
+
+    def iter_smart_money_trades(
+        self,
+        *,
+        cohort: parameters.SmartMoneyRecordCohort | None = None,
+        token: str | None = None,
+        as_of: str | None = None,
+        chain: str | None = None,
+        page_size: int = 100,
+        timeout: float | None = None,
+    ) -> AsyncPages[models.SmartMoneyTradesDataItem]:
+        """All trades that `smart_money_trades` finds, page by page.
+
+        Args:
+            cohort: The group of wallets. Default: "proven".
+            token: Only trades of this token.
+            as_of: Answers as of this time, ISO 8601. Default: now.
+            chain: The chain's name. Default: "solana".
+            page_size: Items per request.
+            timeout: Seconds that this call may take. Default: the client's.
+        """
+        return self._pages(
+            _SMART_MONEY_TRADES,
+            {
+                "cohort": cohort,
+                "token": token,
+                "as_of": as_of,
+                "chain": chain,
+            },
+            page_size,
             timeout,
         )
 

@@ -26,12 +26,12 @@ class Paging(Generic[Item]):
     response: type[TableResponse]
     method: str
     path: str
-    by: Literal["page", "offset"]
-    """Whether the request counts pages or items."""
-    total_at: tuple[str, ...]
-    """Where the response says how long the list is."""
-    key: str
-    """The field that identifies an item."""
+    by: Literal["page", "offset", "cursor"]
+    """Whether the request counts pages or items, or repeats what the last page said."""
+    end_at: tuple[str, ...]
+    """Where the response says how long the list is, or, with a cursor, where the next page starts."""
+    key: str | None
+    """The field that identifies an item; with a cursor, the list does not move."""
 
 
 class Walk(Generic[Item]):
@@ -48,6 +48,7 @@ class Walk(Generic[Item]):
         self._request = request
         self._size = size
         self._offset = 0
+        self._cursor: str | None = None
         self._walks = 1
         self._length: int | None = None
         self._moved = False
@@ -57,14 +58,22 @@ class Walk(Generic[Item]):
 
     def request(self) -> dict[str, Any]:
         """The request of the next page."""
+        if self._paging.by == "cursor":
+            cursor = {} if self._cursor is None else {"cursor": self._cursor}
+            return {**self._request, "limit": self._size, **cursor}
         start = self._offset // self._size if self._paging.by == "page" else self._offset
         return {**self._request, "limit": self._size, self._paging.by: start}
 
     def take(self, response: TableResponse) -> list[Item]:
         """The new items of the page."""
         total: Any = response
-        for name in self._paging.total_at:
+        for name in self._paging.end_at:
             total = getattr(total, name)
+        if self._paging.key is None:
+            self._cursor = total
+            self.done = total is None
+            items: Any = response.rows()
+            return list(items)
         self._moved = self._moved or (self._length is not None and total != self._length)
         self._length = total
         rows: Any = response.rows()
