@@ -58,7 +58,7 @@ class Walk(Generic[Item]):
 
     def request(self) -> dict[str, Any]:
         """The request of the next page."""
-        if self._paging.by == "cursor":
+        if self._paging.key is None:
             cursor = {} if self._cursor is None else {"cursor": self._cursor}
             return {**self._request, "limit": self._size, **cursor}
         start = self._offset // self._size if self._paging.by == "page" else self._offset

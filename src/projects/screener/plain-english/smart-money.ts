@@ -1,5 +1,6 @@
 // Parses what proven wallets do: "bought by smart money", "smart wallets are dumping", "strongest smart money inflows".
 import { kinds } from "./meanings.ts";
+import type { Metric } from "./metric-figures.ts";
 import type { ParseState } from "./parse-state.ts";
 import { smartMoneyVerbs } from "./phrase-files.ts";
 import { isBounded, ranked } from "./sort-context.ts";
@@ -11,11 +12,16 @@ interface Activity {
   readonly isBuying: boolean;
 }
 
+/** Whether the metric names wallets with a proven record. */
+export function isOfWallets(metric: Metric): boolean {
+  return metric === "smart_money" || metric === "smart_wallets";
+}
+
 export function readSmartMoney(parse: ParseState): void {
   for (let index = 0; index < parse.items.length; index++) {
     const { metric } = parse.as(index, "metric") ?? {};
+    if (metric === undefined || !isOfWallets(metric) || parse.isUsed(index)) continue;
     const isMoney = metric === "smart_money";
-    if ((!isMoney && metric !== "smart_wallets") || parse.isUsed(index)) continue;
     const activity = activityOf(parse, index);
     // "smart money score above 2", "more than 5 smart wallets buying"
     if (isBounded(parse, index)) readBounded(parse, index, activity, isMoney);

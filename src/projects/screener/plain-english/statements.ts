@@ -2,7 +2,7 @@
 import { Context, contextWords } from "../../linker/word-lists.ts";
 import { kinds, type Item } from "./meanings.ts";
 import { otherRequests } from "./phrase-files.ts";
-import { isBuyingVerb } from "./smart-money.ts";
+import { isBuyingVerb, isOfWallets } from "./smart-money.ts";
 import { asking, isUnknown, isUnsupported, projects, wordOf } from "./request-words.ts";
 
 const { reports } = otherRequests();
@@ -18,9 +18,7 @@ export const statistic = /^\s*\d+(?:\.\d+)?\s*%\s+(?:of|are|have|were|will)\b/i;
 export function isNews(text: string, items: readonly Item[]): boolean {
   if (/\?\s*$/.test(text) || asking.test(wordOf(text, items[0]))) return false;
   if (
-    /\b(?:just|now|finally|already)\s+(?:\p{L}+ed|hit|bought|sold|broken?|left|overtook|became|got|went)\b/iu.test(
-      text,
-    )
+    /\b(?:just|now|finally|already)\s+(?:\p{L}+ed|hit|broken?|left|overtook|became|got|went)\b/iu.test(text)
   )
     return true;
   if (isAboutOne(items) || isAboutWallets(text, items)) return true;
@@ -50,14 +48,12 @@ function isAboutOne(items: readonly Item[]): boolean {
   return end !== 1 && (next === undefined || (next.kinds & projects) === 0);
 }
 
-/** "Smart money is rotating out of memes": what wallets do, other than buying and selling. */
+/** "Smart money is rotating out of memes", "smart money just bought 40M of ETH": what wallets did, or what has no figure. */
 function isAboutWallets(text: string, [who, verb, next]: readonly Item[]): boolean {
-  const isWho = who?.meanings.some(
-    (meaning) =>
-      meaning.kind === "metric" && (meaning.metric === "smart_money" || meaning.metric === "smart_wallets"),
-  );
+  const isWho = who?.meanings.some((meaning) => meaning.kind === "metric" && isOfWallets(meaning.metric));
+  if (isWho !== true) return false;
+  if (/^(?:just|finally|already)$/.test(wordOf(text, verb))) return true;
   return (
-    isWho === true &&
     /^(?:is|are|has|have)$/.test(wordOf(text, verb)) &&
     !/^(?:been|being|net|\p{L}+ly)$/u.test(wordOf(text, next)) &&
     isBuyingVerb(wordOf(text, next)) === undefined
