@@ -34,7 +34,7 @@ export function largestRequest({ input, example }: Described): Record<string, un
     const schema = field.anyOf?.find(({ type }) => type !== "null") ?? field;
     if (name.startsWith("include")) request[name] = schema.type === "boolean" ? true : schema.items?.enum;
     else if (schema.type === "integer" && schema.maximum !== undefined && !/offset|page/.test(name))
-      if (schema.maximum < Number.MAX_SAFE_INTEGER) request[name] = schema.maximum;
+      request[name] = schema.maximum;
   }
   return request;
 }

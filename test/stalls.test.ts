@@ -159,7 +159,6 @@ describe("paths without a key", () => {
     "/metrics",
     "/openapi.json",
     "/docs",
-    "/docs/scalar.js",
     "/",
     "/explorer/session",
     "/api/v1/usage",

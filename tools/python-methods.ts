@@ -3,7 +3,7 @@
 import { MODELS_HEADER, propertiesOf, responseName, type PythonModels } from "./python-models.ts";
 import { pascal, pythonName, textLines } from "./python-names.ts";
 import { ParameterTypes } from "./python-parameters.ts";
-import { operationsOf, requestSchema, type Json, type Operation } from "./sdk-types.ts";
+import { operationsOf, paragraphsOf, requestSchema, type Json, type Operation } from "./sdk-types.ts";
 
 const WIDTH = 100;
 
@@ -179,7 +179,7 @@ function methodLines(
   const response = `models.${responseName(operationId)}`;
   return [
     ...signature(`${isAsync ? "async " : ""}def ${operationId}`, parameters, response),
-    ...docstring([operation.summary, operation.description], parameters),
+    ...docstring(paragraphsOf(operation), parameters),
     `        return ${isAsync ? "await " : ""}self._call(`,
     `            ${response},`,
     `            "${verb}",`,
@@ -236,8 +236,8 @@ function signature(start: string, parameters: Parameter[], result: string): stri
   ];
 }
 
-function docstring(texts: (string | undefined)[], parameters: Parameter[]): string[] {
-  const [first = "", ...more] = texts.filter((text) => text !== undefined);
+function docstring(texts: readonly string[], parameters: Parameter[]): string[] {
+  const [first = "", ...more] = texts;
   const lines = textLines(first, WIDTH - 12).map((line) => `        ${line}`);
   for (const text of more) lines.push("", ...textLines(text, WIDTH - 8).map((line) => `        ${line}`));
   lines.push("", "        Args:");

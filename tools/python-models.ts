@@ -1,7 +1,7 @@
 // Generates the models of the Python client from the OpenAPI document. Like the generator of the TypeScript types, it
 // throws on JSON Schema that our routes do not use.
 import { pascal, pythonName, singular, textLines } from "./python-names.ts";
-import { contentOf, operationsOf, type Json } from "./sdk-types.ts";
+import { contentOf, operationsOf, paragraphsOf, type Json } from "./sdk-types.ts";
 
 /** Better names than the ones made of operation and property. */
 const NAMES: Record<string, string> = {
@@ -74,7 +74,7 @@ export function pythonModels(document: Json): PythonModels {
     const name = classes.add(schema, responseName(operationId), {
       base,
       prefix: pascal(operationId),
-      summary: operation.summary,
+      summary: paragraphsOf(operation)[0] ?? operation.summary,
       ...(table === undefined ? {} : { rowsAt: table.path }),
     });
     rows.set(

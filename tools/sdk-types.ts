@@ -8,7 +8,7 @@ export interface Operation {
   summary: string;
   description?: string;
   requestBody?: { content: { "application/json": { schema: Json } } };
-  parameters?: { name: string; required?: boolean; schema: Json }[];
+  parameters?: { name: string; required?: boolean; schema: Json; example?: unknown }[];
   responses: Record<string, { content: { "application/json": { schema: Json } } }>;
 }
 
@@ -32,7 +32,7 @@ export function sdkTypes(document: Json): string {
   for (const { operation } of operations) {
     const name = capital(camel(operation.operationId));
     lines.push(
-      `/** ${operation.summary} */`,
+      `/** ${paragraphsOf(operation)[0]} */`,
       `export type ${name}Request = ${typeOf(requestSchema(operation), 0)};`,
       "",
       `export type ${name}Response = ${typeOf(contentOf(operation.responses["200"]), 0)};`,
@@ -51,6 +51,11 @@ export function sdkTypes(document: Json): string {
     );
   lines.push("} as const;", "");
   return lines.join("\n");
+}
+
+/** The description: the first paragraph says what the operation returns. The summary is only its name. */
+export function paragraphsOf({ summary, description = summary }: Operation): string[] {
+  return description.split("\n\n");
 }
 
 /** The body of a POST, or the query of a GET. */

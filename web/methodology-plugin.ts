@@ -1,4 +1,4 @@
-// Converts the methodology to HTML when the explorer is built, so that the browser needs no Markdown parser.
+// Converts the methodology and the API guide to HTML when the explorer is built, so that the browser needs no Markdown parser.
 import { readFileSync } from "node:fs";
 import { basename } from "node:path";
 import { Marked } from "marked";
@@ -8,7 +8,7 @@ export function methodologyPages(): Plugin {
   return {
     name: "methodology-pages",
     transform(source, id) {
-      if (!/\/docs\/methodology\/[\w-]+\.md$/.test(id)) return null;
+      if (!/\/docs\/(?:methodology\/[\w-]+|api)\.md$/.test(id)) return null;
       return { code: `export default ${JSON.stringify(pageOf(source, id))};`, map: null };
     },
   };
@@ -27,7 +27,7 @@ export function pageOf(markdown: string, path: string) {
       },
       link({ href, tokens }) {
         const html = this.parser.parseInline(tokens);
-        const target = hrefOf(href);
+        const target = hrefOf(href, /\/methodology\//.test(path));
         return target === undefined ? html : `<a href="${target}">${html}</a>`;
       },
       // Drawings are part of the page, so that it needs no further file.
@@ -43,7 +43,8 @@ export function pageOf(markdown: string, path: string) {
       },
     },
   });
-  const html = marked.parse(markdown, { async: false });
+  // Long lines scroll, with the keyboard as well.
+  const html = marked.parse(markdown, { async: false }).replaceAll("<pre>", '<pre tabindex="0">');
   const title = /^# (.+)$/m.exec(markdown)?.[1] ?? basename(path);
   return { title, html, headings };
 }
@@ -56,9 +57,10 @@ export function slugOf(heading: string): string {
     .replaceAll(" ", "-");
 }
 
-/** Links to other pages of the methodology stay in the explorer; links into the repository lead nowhere here. */
-function hrefOf(href: string): string | undefined {
+/** Links to pages of the methodology stay in the explorer; other links into the repository lead nowhere here. */
+function hrefOf(href: string, isBesidePages: boolean): string | undefined {
+  if (href === "README.md#methodology") return "/methodology";
   const [, page, anchor = ""] = /^(?:\.\/)?([\w-]+)\.md(#.*)?$/.exec(href) ?? [];
-  if (page !== undefined) return `/methodology/${page}${anchor}`;
+  if (page !== undefined && isBesidePages) return `/methodology/${page}${anchor}`;
   return href.startsWith("#") || href.startsWith("https://") ? href : undefined;
 }

@@ -16,10 +16,7 @@ export default defineConfig({
   // To develop the explorer, run npm start and npx vite web.
   server: {
     proxy: Object.fromEntries(
-      ["/api", "/explorer", "/docs", "/openapi.json", "/health"].map((path) => [
-        path,
-        "http://127.0.0.1:8080",
-      ]),
+      ["/api", "/explorer", "/openapi.json", "/health"].map((path) => [path, "http://127.0.0.1:8080"]),
     ),
   },
 });

@@ -1,4 +1,5 @@
-// The explorer at /: the files of dist/explorer, and a session key for the page if the operator allows it.
+// The explorer at / and the API reference at /docs: the files of dist/explorer, and a session key for the page if the
+// operator allows it.
 import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { extname, join, relative } from "node:path";
 import { Hono, type Context } from "hono";
@@ -36,10 +37,11 @@ const pages = [
   "/project/:id",
   "/watchlist",
   "/compare",
-  "/methodology",
-  "/methodology/:page",
   "/developers",
 ];
+
+/** Pages without data, which are also served if the explorer is off. */
+const documentation = ["/docs", "/docs/:operation", "/methodology", "/methodology/:page"];
 
 // Scripts and requests are limited to this host, so that nothing in third-party titles or links can run or send data.
 const POLICY = [
@@ -72,7 +74,6 @@ export interface Explorer {
 
 export function createExplorer(deps: ExplorerDeps): Explorer {
   const app = new Hono();
-  if (deps.mode === "off") return { routes: app, notFound: () => undefined };
   const files = readBuilt(deps.directory ?? built);
   const index = files.get("index.html");
   const page = (context: Context) =>
@@ -80,7 +81,8 @@ export function createExplorer(deps: ExplorerDeps): Explorer {
       ? sendDocument(context, index, "no-cache", { ...PRIVATE, "Content-Security-Policy": POLICY })
       : notBuilt();
 
-  for (const path of pages) app.get(path, page);
+  const served = deps.mode === "off" ? documentation : [...pages, ...documentation];
+  for (const path of served) app.get(path, page);
   app.get("/assets/:name", (context) => {
     const file = files.get(`assets/${context.req.param("name")}`);
     if (!file) throw new AppError("not_found", { details: ["see /docs for the available paths"] });
@@ -112,7 +114,7 @@ export function createExplorer(deps: ExplorerDeps): Explorer {
     notFound(context) {
       const { method, path } = context.req;
       const wantsPage = method === "GET" && (context.req.header("accept") ?? "").includes("text/html");
-      if (!wantsPage || /^\/(api|assets|explorer|docs)\//.test(path)) return undefined;
+      if (!wantsPage || deps.mode === "off" || /^\/(api|assets|explorer)\//.test(path)) return undefined;
       const made = page(context);
       // A browser that has the page already gets a 304 for it.
       return made.status === 304 ? made : new Response(made.body, { status: 404, headers: made.headers });
@@ -134,7 +136,7 @@ function readBuilt(directory: string): Map<string, Document> {
 
 function notBuilt(): Response {
   const page = `<!doctype html><html lang="en"><meta charset="utf-8"><title>Orrery</title><h1>Orrery is running</h1>
-<p>The explorer is not built: run <code>npx vite build web</code> and start again. The interface is at <a href="/docs">/docs</a>.</p></html>`;
+<p>The explorer is not built: run <code>npx vite build web</code> and start again. The interface is described in <a href="/openapi.json">openapi.json</a>.</p></html>`;
   return new Response(page, {
     headers: { "Content-Type": "text/html; charset=utf-8", "Content-Security-Policy": "default-src 'none'" },
   });

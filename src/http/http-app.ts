@@ -11,7 +11,6 @@ import type { Services } from "../services.ts";
 import { addressReader } from "./client-address.ts";
 import { browserCalls } from "./cors.ts";
 import { type Delivery, deliveryOf } from "./delivery.ts";
-import { docsRoutes } from "./docs.ts";
 import { type Endpoint, endpoint, type Call } from "./endpoint.ts";
 import { createExplorer, type ExplorerDeps } from "./explorer-pages.ts";
 import { createMetrics } from "./http-metrics.ts";
@@ -170,7 +169,6 @@ export function createApp(deps: AppDeps): HttpApp {
     const document = once(() => prepareDocument("application/json", JSON.stringify(describe(routes))));
     app.get(`/${name}.json`, (context) => sendDocument(context, document(), "no-cache"));
   }
-  app.route("/docs", docsRoutes());
   const catalogueLoading = deps.readiness.watch(["catalogue"]);
   app.use("/api/v1/reference/projects", async (context, next) => {
     const loading = catalogueLoading();

@@ -1,4 +1,5 @@
-// The OpenAPI description: the endpoints from the list of routes, everything else from data/api-reference/openapi.yaml.
+// The OpenAPI description: the endpoints from the list of routes, examples from data/api-reference/examples.json
+// (npm run api-examples), everything else from data/api-reference/openapi.yaml.
 import { parse } from "yaml";
 import { z } from "zod";
 import { checkData, readDataText } from "../base/data-file.ts";
@@ -14,43 +15,85 @@ const JsonObject = z.record(z.string(), z.unknown());
 const FixedPart = z.strictObject({
   openapi: z.string(),
   info: JsonObject,
+  tags: z.array(JsonObject),
   security: z.array(JsonObject),
   paths: z.record(z.string(), z.strictObject({ get: JsonObject })),
   components: JsonObject,
 });
 
+/** Real responses of the demo world: of operations by their id, of errors by their status. */
+const Examples = z.strictObject({ operations: JsonObject, errors: JsonObject });
+
 export function openApiDocument(routes: readonly Route<Services>[]): Json {
   const name = "api-reference/openapi.yaml";
   const fixed = checkData(name, FixedPart, parse(readDataText(name)));
-  const endpoints = routes.map((route) => [route.path, { post: operation(route) }]);
-  const others = Object.entries(fixed.paths).map(([path, { get }]) => [path, { get: withErrors(get) }]);
-  return { ...fixed, paths: Object.fromEntries([...endpoints, ...others]) };
+  const file = "api-reference/examples.json";
+  const examples = checkData(file, Examples, JSON.parse(readDataText(file)));
+  const endpoints = routes.map((route) => [route.path, { post: withExample(operation(route), examples) }]);
+  const others = Object.entries(fixed.paths).map(([path, { get }]) => [
+    path,
+    { get: withExample(withErrors(get), examples) },
+  ]);
+  return {
+    ...fixed,
+    paths: Object.fromEntries([...endpoints, ...others]),
+    components: { ...fixed.components, responses: errorDescriptions(examples.errors) },
+  };
 }
 
 /** Paths that state their own `security` need no key and have no error responses of the access gate. */
 function withErrors(operation: Json): Json {
   if (operation["security"] !== undefined) return operation;
-  return { ...operation, responses: { ...(operation["responses"] as Json), ...errorResponses() } };
+  return { ...operation, responses: { ...(operation["responses"] as Json), ...errorResponses } };
 }
+
+function withExample(operation: Json, { operations }: z.output<typeof Examples>): Json {
+  const example = operations[String(operation["operationId"])];
+  if (example === undefined) return operation;
+  const responses = operation["responses"] as { "200": { content: Record<string, Json> } };
+  const { content } = responses["200"];
+  const json = { ...content["application/json"], example };
+  return {
+    ...operation,
+    responses: {
+      ...responses,
+      "200": { ...responses["200"], content: { ...content, "application/json": json } },
+    },
+  };
+}
+
+/** The group of an endpoint in the reference, by the start of its name. */
+const groups: readonly (readonly [prefix: string, tag: string])[] = [
+  ["content_", "Content"],
+  ["projects_mindshare_", "Mindshare"],
+  ["projects_", "Projects"],
+  ["fundamentals_", "Fundamentals"],
+  ["wallets_", "Wallets"],
+  ["smart_money_", "Smart money"],
+];
 
 function operation(route: Route<Services>): Json {
   return {
     operationId: route.name,
-    summary: route.summary,
-    ...(route.description ? { description: route.description } : {}),
+    tags: groups
+      .filter(([prefix]) => route.name.startsWith(prefix))
+      .map(([, tag]) => tag)
+      .slice(0, 1),
+    summary: route.tool.title,
+    description: [route.summary, route.description].filter(Boolean).join("\n\n"),
     requestBody: {
       required: true,
       content: { "application/json": { schema: jsonSchema(route.input, "input"), example: route.example } },
     },
     responses: {
       "200": {
-        description: "The answer.",
+        description: "OK",
         content: {
           "application/json": { schema: envelopeSchema(route.output) },
           ...(route.rows ? tableContent : {}),
         },
       },
-      ...errorResponses(),
+      ...errorResponses,
     },
   };
 }
@@ -101,18 +144,22 @@ const commonMetadata: Json = {
   warnings: { type: "array", items: { type: "string" } },
 };
 
-function errorResponses(): Json {
-  const schemaOf = (status: number) =>
-    status === 402 ? "PaymentRequired" : status === 429 ? "RateLimited" : "Error";
-  const statuses = new Map<number, string>();
-  for (const { status, meaning } of Object.values(errorKinds)) statuses.set(status, meaning);
+const schemaOfError = (status: number) =>
+  status === 402 ? "PaymentRequired" : status === 429 ? "RateLimited" : "Error";
+
+const errors = Object.entries(errorKinds);
+
+const errorResponses: Json = Object.fromEntries(
+  errors.map(([name, { status }]) => [String(status), { $ref: `#/components/responses/${name}` }]),
+);
+
+function errorDescriptions(examples: Json): Json {
   return Object.fromEntries(
-    [...statuses].map(([status, description]) => [
-      String(status),
-      {
-        description,
-        content: { "application/json": { schema: { $ref: `#/components/schemas/${schemaOf(status)}` } } },
-      },
-    ]),
+    errors.map(([name, { status, meaning }]) => {
+      const schema = { $ref: `#/components/schemas/${schemaOfError(status)}` };
+      const example = examples[String(status)];
+      const content = { "application/json": { schema, ...(example === undefined ? {} : { example }) } };
+      return [name, { description: meaning, content }];
+    }),
   );
 }

@@ -5,8 +5,7 @@ import type { Context } from "hono";
 
 export interface Document {
   type: string;
-  /** Absent if only the compressed form is in memory. */
-  plain: Uint8Array<ArrayBuffer> | undefined;
+  plain: Uint8Array<ArrayBuffer>;
   gzipped: Uint8Array<ArrayBuffer>;
   etag: string;
 }
@@ -14,11 +13,6 @@ export interface Document {
 export function prepareDocument(type: string, content: string | Uint8Array): Document {
   const plain = new Uint8Array(typeof content === "string" ? Buffer.from(content) : content);
   return { type, plain, gzipped: new Uint8Array(gzipSync(plain, { level: 9 })), etag: etagOf(plain) };
-}
-
-/** For a file that is stored compressed and is too large to hold in memory in both forms. */
-export function compressedDocument(type: string, content: Uint8Array): Document {
-  return { type, plain: undefined, gzipped: new Uint8Array(content), etag: etagOf(content) };
 }
 
 export function sendDocument(
@@ -36,7 +30,7 @@ export function sendDocument(
   };
   if (context.req.header("if-none-match") === document.etag)
     return new Response(null, { status: 304, headers });
-  if (document.plain && !/\bgzip\b/.test(context.req.header("accept-encoding") ?? ""))
+  if (!/\bgzip\b/.test(context.req.header("accept-encoding") ?? ""))
     return new Response(document.plain, { headers });
   return new Response(document.gzipped, { headers: { ...headers, "Content-Encoding": "gzip" } });
 }

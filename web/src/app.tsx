@@ -3,15 +3,16 @@ import { useEffect, useState } from "preact/hooks";
 import { live } from "./api.ts";
 import { CommandPalette, openPalette } from "./command-palette.tsx";
 import { KeyForm } from "./key-form.tsx";
-import { navigation, openPages, type Page, pages } from "./pages.ts";
+import { documentation, navigation, openPages, type Page, pages } from "./pages.ts";
 import { Link, usePlace } from "./router.tsx";
-import { dataset, session, startSession } from "./session.ts";
+import { dataset, isOff, session, startSession } from "./session.ts";
 import { theme, toggleTheme } from "./theme.ts";
 import { Empty, ErrorBox, PageHead, Skeleton } from "./ui.tsx";
 import { useValue } from "./value.ts";
 
 export function App() {
   const { path } = usePlace();
+  const hasPages = !useValue(isOff);
   return (
     <>
       <a class="skip" href="#main">
@@ -19,21 +20,25 @@ export function App() {
       </a>
       <Banner />
       <header class="top">
-        <Link href="/" class="brand">
+        <Link href={hasPages ? "/" : "/docs"} class="brand">
           <Logo /> <span>Orrery</span>
         </Link>
         <nav aria-label="Pages">
-          {navigation.map(({ href, name }) => (
+          {(hasPages ? navigation : documentation).map(({ href, name }) => (
             <Link key={href} href={href} current={isAt(path, href)}>
               {name}
             </Link>
           ))}
         </nav>
-        <button type="button" class="find" onClick={openPalette}>
-          <span aria-hidden="true">⌕</span> <span class="find-label">Find anything</span>
-          <kbd aria-hidden="true">{/Mac|iPhone|iPad/.test(navigator.userAgent) ? "⌘K" : "Ctrl K"}</kbd>
-        </button>
-        <LiveButton />
+        {hasPages ? (
+          <>
+            <button type="button" class="find" onClick={openPalette}>
+              <span aria-hidden="true">⌕</span> <span class="find-label">Find anything</span>
+              <kbd aria-hidden="true">{/Mac|iPhone|iPad/.test(navigator.userAgent) ? "⌘K" : "Ctrl K"}</kbd>
+            </button>
+            <LiveButton />
+          </>
+        ) : null}
         <ThemeButton />
       </header>
       <main id="main" tabIndex={-1}>
@@ -41,12 +46,12 @@ export function App() {
       </main>
       <footer class="muted small">
         Orrery: open, self-hosted crypto intelligence. <Link href="/methodology">Methodology</Link> ·{" "}
-        <a href="/docs">API reference</a> · <a href="/openapi.json">OpenAPI</a> · Charts by{" "}
+        <Link href="/docs">API reference</Link> · <a href="/openapi.json">OpenAPI</a> · Charts by{" "}
         <a href="https://www.tradingview.com/" target="_blank" rel="noopener noreferrer">
           TradingView Lightweight Charts™
         </a>
       </footer>
-      <CommandPalette />
+      {hasPages ? <CommandPalette /> : null}
     </>
   );
 }
@@ -103,7 +108,7 @@ function NotFound() {
         <button type="button" class="link" onClick={openPalette}>
           find a project, wallet or handle
         </button>
-        . The API's paths are in the <a href="/docs">API reference</a>.
+        . The API's paths are in the <Link href="/docs">API reference</Link>.
       </Empty>
     </>
   );

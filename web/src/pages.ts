@@ -22,11 +22,12 @@ export const pages: Readonly<Record<string, () => Promise<Page>>> = {
   watchlist: () => import("./pages/watchlist.tsx").then((module) => module.WatchlistPage),
   compare: () => import("./pages/compare.tsx").then((module) => module.ComparePage),
   methodology: () => import("./pages/methodology.tsx").then((module) => module.MethodologyPage),
+  docs: () => import("./pages/docs.tsx").then((module) => module.DocsPage),
   developers: () => import("./pages/developers.tsx").then((module) => module.DevelopersPage),
 };
 
 /** Pages that need no API key. */
-export const openPages: ReadonlySet<string> = new Set(["developers", "methodology"]);
+export const openPages: ReadonlySet<string> = new Set(["developers", "docs", "methodology"]);
 
 /** The navigation, which is also what ⌘K finds. */
 export const navigation = [
@@ -39,4 +40,11 @@ export const navigation = [
   { href: "/fundamentals", name: "Fundamentals" },
   { href: "/watchlist", name: "Watchlist" },
   { href: "/developers", name: "Developers" },
+  { href: "/docs", name: "API reference" },
+] as const;
+
+/** The navigation if the explorer is off. */
+export const documentation = [
+  { href: "/docs", name: "API reference" },
+  { href: "/methodology", name: "Methodology" },
 ] as const;

@@ -9,21 +9,21 @@ export interface MadeRequest {
 export const languages = ["curl", "TypeScript", "Python"] as const;
 export type Language = (typeof languages)[number];
 
-export function codeOf({ name, request }: MadeRequest, language: Language, origin: string): string {
-  const { path } = operations[name];
-  if (language === "curl")
-    return [
-      `curl -s ${origin}${path} \\`,
-      `  -H "Authorization: Bearer $ORRERY_API_KEY" \\`,
-      `  -H "Content-Type: application/json" \\`,
-      `  -d ${shellQuoted(JSON.stringify(request))}`,
-    ].join("\n");
+/** With `key`, the code runs as it is; otherwise the key is read from ORRERY_API_KEY. */
+export function codeOf(
+  { name, request }: MadeRequest,
+  language: Language,
+  origin: string,
+  key?: string,
+): string {
+  const { method, path } = operations[name];
+  if (language === "curl") return curlOf({ method, path, request, key }, origin);
   const json = JSON.stringify(request, null, 2);
   if (language === "TypeScript")
     return [
       `import { createOrrery } from "@orrery/sdk";`,
       "",
-      `const orrery = createOrrery({ baseUrl: "${origin}", apiKey: process.env.ORRERY_API_KEY });`,
+      `const orrery = createOrrery({ baseUrl: "${origin}", apiKey: ${key === undefined ? "process.env.ORRERY_API_KEY" : JSON.stringify(key)} });`,
       `const response = await orrery.${name}(${json});`,
       "console.log(response);",
     ].join("\n");
@@ -31,10 +31,42 @@ export function codeOf({ name, request }: MadeRequest, language: Language, origi
     '# pip install "orrery-sdk[pandas]"',
     "from orrery import Orrery",
     "",
-    `orrery = Orrery("${origin}")  # the key is in ORRERY_API_KEY`,
+    key === undefined
+      ? `orrery = Orrery("${origin}")  # the key is in ORRERY_API_KEY`
+      : `orrery = Orrery("${origin}", ${JSON.stringify(key)})`,
     `response = orrery.${snakeCase(name)}(${pythonArguments(request)})`,
     "print(response.df())",
   ].join("\n");
+}
+
+interface CurlRequest {
+  method: string;
+  path: string;
+  request: object;
+  key?: string | undefined;
+}
+
+export function curlOf({ method, path, request, key }: CurlRequest, origin: string): string {
+  const authorization = `  -H "Authorization: Bearer ${key ?? "$ORRERY_API_KEY"}"`;
+  if (method === "GET") return [`curl -s "${origin}${pathOf(path, request)}"`, authorization].join(" \\\n");
+  return [
+    `curl -s ${origin}${path}`,
+    authorization,
+    `  -H "Content-Type: application/json"`,
+    `  -d ${shellQuoted(JSON.stringify(request))}`,
+  ].join(" \\\n");
+}
+
+/** The path of a GET, with the fields of the request in it or in its query. */
+export function pathOf(path: string, request: object): string {
+  const query = new URLSearchParams();
+  let filled = path;
+  for (const [name, given] of Object.entries(request) as [string, unknown][]) {
+    const text = String(given);
+    if (filled.includes(`{${name}}`)) filled = filled.replace(`{${name}}`, encodeURIComponent(text));
+    else if (given !== undefined && text !== "") query.set(name, text);
+  }
+  return query.size > 0 ? `${filled}?${query}` : filled;
 }
 
 /** The methods have the same names in both languages, written as is usual there. */

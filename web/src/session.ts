@@ -9,6 +9,8 @@ export type Session =
 
 export const session = value<Session>({ state: "starting" });
 export const dataset = value<"demo" | "live" | undefined>(undefined);
+/** Whether this server has only the documentation, without the pages of the explorer. */
+export const isOff = value(false);
 
 const KEY = "orrery-key";
 let renewal: ReturnType<typeof setTimeout> | undefined;
@@ -19,12 +21,14 @@ export async function startSession(): Promise<void> {
     const response = await fetch("/explorer/session", { headers: { accept: "application/json" } });
     const body = (await response.json()) as {
       error: string | null;
+      mode?: "open" | "key" | "off";
       dataset?: "demo" | "live";
       key?: string | null;
       expires_at?: string | null;
     };
     if (!response.ok) throw new Error(body.error ?? `The server returned status ${response.status}.`);
     if (body.dataset) dataset.set(body.dataset);
+    isOff.set(body.mode === "off");
     if (own) return session.set({ state: "ready", key: own, own: true });
     if (!body.key) return session.set({ state: "needs-key" });
     session.set({ state: "ready", key: body.key, own: false });

@@ -2198,7 +2198,7 @@ export type SmartMoneyHoldingsResponse = {
   };
 };
 
-/** Ecosystems with their stable ids. */
+/** All ecosystems with their stable ids. */
 export type ReferenceEcosystemsRequest = Record<string, never>;
 
 export type ReferenceEcosystemsResponse = {
@@ -2212,7 +2212,7 @@ export type ReferenceEcosystemsResponse = {
   })[];
 };
 
-/** Categories with their stable ids. */
+/** All categories with their stable ids. */
 export type ReferenceCategoriesRequest = Record<string, never>;
 
 export type ReferenceCategoriesResponse = {
@@ -2226,7 +2226,7 @@ export type ReferenceCategoriesResponse = {
   })[];
 };
 
-/** Projects by name, symbol, handle or token address. */
+/** Projects by name, symbol, handle or token address, best match first. */
 export type ReferenceProjectsRequest = {
   q?: string;
   /** Default: 20. */

@@ -3,6 +3,7 @@ import { useState } from "preact/hooks";
 import { lastRequest, useCall, type ResponseOf } from "../api.ts";
 import { ahead, number } from "../format.ts";
 import { KeyForm } from "../key-form.tsx";
+import { Link } from "../router.tsx";
 import { forgetKey, session } from "../session.ts";
 import { type Column, Table } from "../table.tsx";
 import { CallResult, CopyButton, Empty, Figure, PageHead, RequestCode } from "../ui.tsx";
@@ -16,7 +17,7 @@ export function DevelopersPage() {
     <>
       <PageHead title="Developers">
         The explorer is built on the public API; anything here you can do in code. See the{" "}
-        <a href="/docs">API reference</a>.
+        <Link href="/docs">API reference</Link>.
       </PageHead>
       <section class="panel" aria-label="Your key">
         <h2>Your key</h2>

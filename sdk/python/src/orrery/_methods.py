@@ -1809,7 +1809,7 @@ class Methods:
         *,
         timeout: float | None = None,
     ) -> models.ReferenceEcosystemsResponse:
-        """Ecosystems with their stable ids.
+        """All ecosystems with their stable ids.
 
         Args:
             timeout: Seconds that this call may take. Default: the client's.
@@ -1827,7 +1827,7 @@ class Methods:
         *,
         timeout: float | None = None,
     ) -> models.ReferenceCategoriesResponse:
-        """Categories with their stable ids.
+        """All categories with their stable ids.
 
         Args:
             timeout: Seconds that this call may take. Default: the client's.
@@ -1848,10 +1848,11 @@ class Methods:
         ids: str | None = None,
         timeout: float | None = None,
     ) -> models.ReferenceProjectsResponse:
-        """Projects by name, symbol, handle or token address.
+        """Projects by name, symbol, handle or token address, best match first.
 
         Args:
-            limit: Default: 20.
+            q: A name, symbol, handle or token address, or the start of one.
+            limit: The number of projects. Default: 20.
             ids: These projects instead: at most 100 ids with commas between.
             timeout: Seconds that this call may take. Default: the client's.
         """
@@ -1876,7 +1877,7 @@ class Methods:
         """The plan, limits and usage of the calling key. Does not count towards the limit.
 
         Args:
-            days: Default: 7.
+            days: The number of days, up to today. Default: 7.
             timeout: Seconds that this call may take. Default: the client's.
         """
         return self._call(
@@ -3622,7 +3623,7 @@ class AsyncMethods:
         *,
         timeout: float | None = None,
     ) -> models.ReferenceEcosystemsResponse:
-        """Ecosystems with their stable ids.
+        """All ecosystems with their stable ids.
 
         Args:
             timeout: Seconds that this call may take. Default: the client's.
@@ -3640,7 +3641,7 @@ class AsyncMethods:
         *,
         timeout: float | None = None,
     ) -> models.ReferenceCategoriesResponse:
-        """Categories with their stable ids.
+        """All categories with their stable ids.
 
         Args:
             timeout: Seconds that this call may take. Default: the client's.
@@ -3661,10 +3662,11 @@ class AsyncMethods:
         ids: str | None = None,
         timeout: float | None = None,
     ) -> models.ReferenceProjectsResponse:
-        """Projects by name, symbol, handle or token address.
+        """Projects by name, symbol, handle or token address, best match first.
 
         Args:
-            limit: Default: 20.
+            q: A name, symbol, handle or token address, or the start of one.
+            limit: The number of projects. Default: 20.
             ids: These projects instead: at most 100 ids with commas between.
             timeout: Seconds that this call may take. Default: the client's.
         """
@@ -3689,7 +3691,7 @@ class AsyncMethods:
         """The plan, limits and usage of the calling key. Does not count towards the limit.
 
         Args:
-            days: Default: 7.
+            days: The number of days, up to today. Default: 7.
             timeout: Seconds that this call may take. Default: the client's.
         """
         return await self._call(

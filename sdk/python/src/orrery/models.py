@@ -1709,7 +1709,7 @@ class ReferenceTerm(Model):
 
 
 class ReferenceEcosystemsResponse(TableResponse):
-    """Ecosystems with their stable ids."""
+    """All ecosystems with their stable ids."""
 
     rows_at: ClassVar[tuple[str, ...]] = ("ecosystems",)
 
@@ -1719,7 +1719,7 @@ class ReferenceEcosystemsResponse(TableResponse):
 
 
 class ReferenceCategoriesResponse(TableResponse):
-    """Categories with their stable ids."""
+    """All categories with their stable ids."""
 
     rows_at: ClassVar[tuple[str, ...]] = ("categories",)
 
@@ -1742,7 +1742,7 @@ class ReferenceProjectsMetadata(Model):
 
 
 class ReferenceProjectsResponse(TableResponse):
-    """Projects by name, symbol, handle or token address."""
+    """Projects by name, symbol, handle or token address, best match first."""
 
     rows_at: ClassVar[tuple[str, ...]] = ("projects",)
 
