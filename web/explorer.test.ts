@@ -43,6 +43,7 @@ describe.skipIf(!hasBrowser)("the explorer, on the demo world", () => {
     ["/methodology", ".panel"],
     ["/methodology/mindshare", ".prose h2"],
     ["/developers", "tbody tr"],
+    ["/docs", ".prose h2"],
   ];
 
   for (const scheme of ["dark", "light"] as const)
@@ -492,6 +493,47 @@ describe.skipIf(!hasBrowser)("the explorer, on the demo world", () => {
       .toEqual(["Bitcoin×", "Ethereum×"]);
     await page.waitForSelector(".chart canvas");
     expect(problems).toEqual([]);
+    await close();
+  });
+
+  it("links every score to its definition", async () => {
+    const { page, close } = await open("/search?q=network+outage");
+    await page.locator(".score summary").first().click();
+    const pages: [path: string, names: string[]][] = [
+      ["", ["How relevance is computed", "Tone"]],
+      ["/", ["Attention, 24 hours", "Trending", "TVL leaders", "Top wallets, 7 days"]],
+      ["/mindshare", ["How Share 24 h is computed", "How Change is computed", "How Confidence is computed"]],
+      ["/sectors", ["How Share 7 d is computed", "How Confidence is computed"]],
+      ["/screener", ["How Market cap is computed", "How RSI is computed", "How Quant is computed"]],
+      ["/wallet", ["Realised", "Win rate"]],
+      ["/fundamentals", ["How it is computed"]],
+      ["/compare?ids=1,2", ["Mindshare 24 h", "Technical score"]],
+      ["/project/1", ["Share 24 h", "Momentum", "Technical score"]],
+    ];
+    for (const [path, names] of pages) {
+      if (path !== "") await page.goto(url + path);
+      for (const name of names) {
+        const link = page.getByRole("link", { name, exact: true }).first();
+        expect(await link.getAttribute("href"), `${path} ${name}`).toMatch(/^\/methodology\/[\w-]+#/);
+      }
+    }
+    await close();
+  });
+
+  it("exports the comparison and the indicators", async () => {
+    const { page, close } = await open("/compare?ids=1,2");
+    const fileOf = async () => {
+      const download = page.waitForEvent("download");
+      await page.getByRole("button", { name: "Download CSV" }).last().click();
+      return (await download).suggestedFilename();
+    };
+    expect(await fileOf()).toBe("orrery-compared-projects.csv");
+    await page.goto(`${url}/project/1`);
+    await page.getByText("All indicators").click();
+    const indicators = page.getByRole("region", { name: "Indicators", exact: true });
+    const download = page.waitForEvent("download");
+    await indicators.getByRole("button", { name: "Download CSV" }).click();
+    expect((await download).suggestedFilename()).toBe("orrery-indicators.csv");
     await close();
   });
 

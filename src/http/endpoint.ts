@@ -7,6 +7,7 @@ import { asciiJson, stringifyInSlices } from "../base/stringify.ts";
 import { isoOf } from "../base/time.ts";
 import type { Services } from "../services.ts";
 import { readJsonObject, type Unread } from "./body.ts";
+import { compressed } from "./compression.ts";
 import type { Delivery } from "./delivery.ts";
 import { newRequestId, type Observe } from "./http-metrics.ts";
 import { answerHeaders, errorReply, loadingRefusal, refusalReply, type Reply } from "./replies.ts";
@@ -106,7 +107,11 @@ async function answer(
   warnings.push(...deps.warningsFor(route), ...(result.metadata.warnings ?? []));
   const { dataset, clock } = deps.services;
   const enveloped = envelope(result, { requestId, dataset, started, warnings, now: isoOf(clock.now()) });
-  const encoded = await encode(route, enveloped, call.format ?? acceptedFormat(call.headers.get("accept")));
+  const format = call.format ?? acceptedFormat(call.headers.get("accept"));
+  const encoded = await compressed(
+    await encode(route, enveloped, format),
+    call.headers.get("accept-encoding"),
+  );
 
   // A caller that has disconnected is not charged: its payment stays valid.
   if (admission.settle && call.delivery?.isLost() === true)

@@ -49,7 +49,7 @@ export function change(params: Params, options: { replace?: boolean } = {}): voi
 
 interface LinkProps {
   href: string;
-  children: ComponentChildren;
+  children?: ComponentChildren;
   class?: string;
   current?: boolean;
   title?: string;

@@ -3,9 +3,10 @@ import type { ComponentChildren } from "preact";
 import { useState } from "preact/hooks";
 import { tone as toneOf } from "./format.ts";
 import { type Order, type Orderable, ordered, orderOf } from "./order.ts";
-import { change, usePlace } from "./router.tsx";
+import { change, Link, usePlace } from "./router.tsx";
 import { compact, hiddenColumns } from "./stored.ts";
 import { csvOf } from "./csv.ts";
+import { definitionOf } from "./definitions.ts";
 import { download } from "./download.ts";
 import { Check, Defined, TableFrame } from "./ui.tsx";
 import { useValue } from "./value.ts";
@@ -24,7 +25,7 @@ export interface Column<Row> {
   /** The value to sort by, or true if the server sorts. */
   order?: true | ((row: Row) => Orderable);
   title?(row: Row): string;
-  /** Where the figure is defined, such as "technical#rsi". */
+  /** Where the figure is defined, such as "technical#windows"; by default, what its label stands for. */
   definition?: string | undefined;
 }
 
@@ -91,21 +92,37 @@ export function Table<Row extends object>(props: TableProps<Row>) {
           Show all {rows.length} rows
         </button>
       ) : null}
-      <div class="table-tools row small">
-        <Check label="Compact" checked={isCompact} onChange={(next) => compact.set(next)} />
+      <TableTools label={label} rows={inOrder}>
         {choosesColumns ? null : <Columns label={label} columns={props.columns} hidden={hidden} />}
-        <button type="button" class="link" onClick={() => download(`${fileName(label)}.csv`, csvOf(inOrder))}>
-          Download CSV
-        </button>
-        <button
-          type="button"
-          class="link"
-          onClick={() => download(`${fileName(label)}.json`, JSON.stringify(inOrder, null, 2))}
-        >
-          JSON
-        </button>
-      </div>
+      </TableTools>
     </>
+  );
+}
+
+/** Below every table: compact mode, and its rows as a file. */
+export function TableTools(props: {
+  label: string;
+  rows: readonly object[];
+  /** Further choices, such as the columns. */
+  children?: ComponentChildren;
+}) {
+  const { label, rows, children } = props;
+  const file = fileName(label);
+  return (
+    <div class="table-tools row small">
+      <Check label="Compact" checked={useValue(compact)} onChange={(next) => compact.set(next)} />
+      {children}
+      <button type="button" class="link" onClick={() => download(`${file}.csv`, csvOf(rows))}>
+        Download CSV
+      </button>
+      <button
+        type="button"
+        class="link"
+        onClick={() => download(`${file}.json`, JSON.stringify(rows, null, 2))}
+      >
+        JSON
+      </button>
+    </div>
   );
 }
 
@@ -146,6 +163,7 @@ function Head<Row>(props: {
 }) {
   const { column, chosen, choose } = props;
   const direction = chosen?.field === column.field ? chosen.direction : undefined;
+  const definition = column.definition ?? definitionOf(column.label);
   return (
     <th
       scope="col"
@@ -153,16 +171,26 @@ function Head<Row>(props: {
       aria-sort={direction === undefined ? undefined : direction === "asc" ? "ascending" : "descending"}
     >
       {column.order ? (
-        <button
-          type="button"
-          class="sort"
-          onClick={() => choose({ field: column.field, direction: direction === "desc" ? "asc" : "desc" })}
-        >
-          {column.label}
-          <span aria-hidden="true">{direction === undefined ? "" : direction === "asc" ? " ▲" : " ▼"}</span>
-        </button>
+        <>
+          <button
+            type="button"
+            class="sort"
+            onClick={() => choose({ field: column.field, direction: direction === "desc" ? "asc" : "desc" })}
+          >
+            {column.label}
+            <span aria-hidden="true">{direction === undefined ? "" : direction === "asc" ? " ▲" : " ▼"}</span>
+          </button>
+          {definition === undefined ? null : (
+            <Link
+              href={`/methodology/${definition}`}
+              class="definition"
+              label={`How ${column.label} is computed`}
+              title="How this is computed"
+            />
+          )}
+        </>
       ) : (
-        <Defined by={column.definition}>{column.label}</Defined>
+        <Defined by={definition}>{column.label}</Defined>
       )}
     </th>
   );

@@ -11,6 +11,7 @@ import {
   Unavailable,
 } from "@orrery/sdk";
 import { type CallState, retrySeconds } from "./api.ts";
+import { definitionOf } from "./definitions.ts";
 import { moment, sentence } from "./format.ts";
 import { codeOf, languages, type Language, type MadeRequest } from "./request-code.ts";
 import { Link } from "./router.tsx";
@@ -254,13 +255,13 @@ export function Figure({
   label: string;
   children: ComponentChildren;
   tone?: string;
-  /** Where the figure is defined, such as "technical#rsi". */
+  /** Where the figure is defined, such as "technical#windows"; by default, what its label stands for. */
   definition?: string;
 }) {
   return (
     <div class="figure">
       <dt>
-        <Defined by={definition}>{label}</Defined>
+        <Defined by={definition ?? definitionOf(label)}>{label}</Defined>
       </dt>
       <dd class={tone}>{children}</dd>
     </div>

@@ -1,8 +1,10 @@
 // The analysis of search results: summary, key points, themes, tone and sources.
 import type { ResponseOf } from "../api.ts";
+import { definitionOf } from "../definitions.ts";
 import { words } from "../format.ts";
 import { Outside } from "../outside.tsx";
 import { Link } from "../router.tsx";
+import { Defined } from "../ui.tsx";
 import { itemHref } from "./item-href.ts";
 import { projectHref } from "./project-href.tsx";
 
@@ -51,8 +53,8 @@ export function Analysis({ analysis }: { analysis: AnalysisBody }) {
         ))}
       </p>
       <p class="small">
-        Tone <b>{sentiment.label}</b>: {sentiment.positive} positive, {sentiment.negative} negative,{" "}
-        {sentiment.neutral} neutral
+        <Defined by={definitionOf("Tone")}>Tone</Defined> <b>{sentiment.label}</b>: {sentiment.positive}{" "}
+        positive, {sentiment.negative} negative, {sentiment.neutral} neutral
       </p>
       <p class="row small">
         {analysis.projects.slice(0, 6).map((project) => (

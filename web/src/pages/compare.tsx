@@ -2,10 +2,14 @@
 import { useState } from "preact/hooks";
 import { type ResponseOf, useCall } from "../api.ts";
 import { type ChartMode, TimeChart } from "../charts/time-chart.tsx";
+import { definitionOfFigure } from "../definitions.ts";
 import { percent, price, sentence } from "../format.ts";
 import { Outside } from "../outside.tsx";
 import { change, usePlace } from "../router.tsx";
-import { CallResult, Empty, PageHead, Segments, ShareButton, Skeleton, TableFrame } from "../ui.tsx";
+import { compact } from "../stored.ts";
+import { TableTools } from "../table.tsx";
+import { CallResult, Defined, Empty, PageHead, Segments, ShareButton, Skeleton, TableFrame } from "../ui.tsx";
+import { useValue } from "../value.ts";
 import { figures, isChange, shown } from "./figures.ts";
 import { ProjectLink } from "./project-href.tsx";
 
@@ -200,42 +204,51 @@ function useHistories(ids: readonly number[]): History[] {
 
 function Side({ projects }: { projects: readonly Project[] }) {
   return (
-    <TableFrame label="Figures side by side">
-      <table>
-        <thead>
-          <tr>
-            <th scope="col">Figure</th>
-            {projects.map((project) => (
-              <th key={project.project_id} scope="col" class="n">
-                <ProjectLink project={project} />
-              </th>
-            ))}
-          </tr>
-        </thead>
-        <tbody>
-          {fields.map((field) => (
-            <tr key={field}>
-              <th scope="row">{figures[field]?.label ?? field}</th>
-              {projects.map((project) => {
-                const value = project[field];
-                const sign =
-                  isChange(field) && typeof value === "number"
-                    ? value > 0
-                      ? "up"
-                      : value < 0
-                        ? "down"
-                        : ""
-                    : "";
-                return (
-                  <td key={project.project_id} class={`n ${sign}`}>
-                    {shown(field, value)}
-                  </td>
-                );
-              })}
+    <>
+      <TableFrame label="Figures side by side">
+        <table class={useValue(compact) ? "compact" : undefined}>
+          <thead>
+            <tr>
+              <th scope="col">Figure</th>
+              {projects.map((project) => (
+                <th key={project.project_id} scope="col" class="n">
+                  <ProjectLink project={project} />
+                </th>
+              ))}
             </tr>
-          ))}
-        </tbody>
-      </table>
-    </TableFrame>
+          </thead>
+          <tbody>
+            {fields.map((field) => (
+              <tr key={field}>
+                <th scope="row">
+                  <Defined by={definitionOfFigure(labelOf(field))}>{labelOf(field)}</Defined>
+                </th>
+                {projects.map((project) => {
+                  const value = project[field];
+                  const sign =
+                    isChange(field) && typeof value === "number"
+                      ? value > 0
+                        ? "up"
+                        : value < 0
+                          ? "down"
+                          : ""
+                      : "";
+                  return (
+                    <td key={project.project_id} class={`n ${sign}`}>
+                      {shown(field, value)}
+                    </td>
+                  );
+                })}
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </TableFrame>
+      <TableTools label="Compared projects" rows={projects} />
+    </>
   );
+}
+
+function labelOf(field: string): string {
+  return figures[field]?.label ?? field;
 }

@@ -1,8 +1,10 @@
 // One search result: its text, its source and its relevance.
 import type { ResponseOf } from "../api.ts";
+import { definitionOf } from "../definitions.ts";
 import { ago, moment, number } from "../format.ts";
 import { Highlighted, Outside } from "../outside.tsx";
 import { Link } from "../router.tsx";
+import { Defined } from "../ui.tsx";
 import { itemHref } from "./item-href.ts";
 import { projectHref } from "./project-href.tsx";
 
@@ -93,6 +95,9 @@ function Score({ item }: { item: Item }) {
           </div>
         ))}
       </dl>
+      <p class="small">
+        <Defined by={definitionOf("Relevance")}>How relevance is computed</Defined>
+      </p>
     </details>
   );
 }

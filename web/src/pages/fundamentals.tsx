@@ -4,11 +4,13 @@ import { type ChartMode, chartModes, TimeChart } from "../charts/time-chart.tsx"
 import { useCall, type RequestOf, type ResponseOf } from "../api.ts";
 import { number, usd } from "../format.ts";
 import { Outside } from "../outside.tsx";
-import { csvOf } from "../csv.ts";
-import { download } from "../download.ts";
 import { change, usePlace } from "../router.tsx";
+import { compact } from "../stored.ts";
+import { TableTools } from "../table.tsx";
+import { useValue } from "../value.ts";
 import {
   CallResult,
+  Defined,
   choices,
   Empty,
   Filters,
@@ -156,7 +158,8 @@ function History({ response, mode }: { response: HistoryResponse; mode: ChartMod
         <Provenance metadata={metadata}>
           {entities.length} of {number(metadata.total_entities)}{" "}
           {group === "category" ? "categories" : `${group}s`}. Source: {source}.
-          {metadata.provisional ? ` ${metadata.provisional} is incomplete.` : ""}
+          {metadata.provisional ? ` ${metadata.provisional} is incomplete.` : ""}{" "}
+          <Defined by="fundamentals#the-figures">How it is computed</Defined>.
         </Provenance>
         <Periods response={response} />
       </>
@@ -170,12 +173,11 @@ function Periods({ response: { data, metadata } }: { response: HistoryResponse }
   const newest = [...data].reverse();
   const rows = all ? newest : newest.slice(0, FIRST_PERIODS);
   const flat = newest.map((row) => ({ period: row.period, ...row.data }));
-  const file = `orrery-${metadata.metric}-by-${metadata.group_by}`;
   // Keyed by index, so that another grouping reuses the cells.
   return (
     <>
       <TableFrame label={`${metadata.metric} by ${metadata.group_by} as a table`}>
-        <table>
+        <table class={useValue(compact) ? "compact" : undefined}>
           <thead>
             <tr>
               <th scope="col">Period</th>
@@ -203,18 +205,7 @@ function Periods({ response: { data, metadata } }: { response: HistoryResponse }
           </tbody>
         </table>
       </TableFrame>
-      <p class="table-tools row small">
-        <button type="button" class="link" onClick={() => download(`${file}.csv`, csvOf(flat))}>
-          Download CSV
-        </button>
-        <button
-          type="button"
-          class="link"
-          onClick={() => download(`${file}.json`, JSON.stringify(flat, null, 2))}
-        >
-          JSON
-        </button>
-      </p>
+      <TableTools label={`${metadata.metric} by ${metadata.group_by}`} rows={flat} />
       {rows.length < newest.length ? (
         <button type="button" class="more" onClick={() => setAll(true)}>
           Show all {newest.length} periods

@@ -1,10 +1,11 @@
 // The reader: one content item with its whole text, its projects, its near-duplicates and a link to the original.
 import { useCall, type ResponseOf } from "../api.ts";
+import { definitionOf } from "../definitions.ts";
 import { ago, moment, number, sentence } from "../format.ts";
 import { Outside, OutsideLink, safeHref } from "../outside.tsx";
 import type { PageProps } from "../pages.ts";
 import { hrefOf, Link } from "../router.tsx";
-import { CallResult, PageHead, Provenance, RequestCode, ShareButton } from "../ui.tsx";
+import { CallResult, Defined, PageHead, Provenance, RequestCode, ShareButton } from "../ui.tsx";
 import { itemHref } from "./item-href.ts";
 import { projectHref } from "./project-href.tsx";
 
@@ -110,7 +111,9 @@ function Facts({ item }: { item: FullItem }) {
           </Link>
         ))}
       </p>
-      <h2>Sentiment</h2>
+      <h2>
+        <Defined by={definitionOf("Sentiment")}>Sentiment</Defined>
+      </h2>
       <p class={item.sentiment === "positive" ? "up" : item.sentiment === "negative" ? "down" : ""}>
         {item.sentiment === null ? "Not determined" : sentence(item.sentiment)}
       </p>

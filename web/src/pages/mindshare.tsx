@@ -187,6 +187,7 @@ function changed(field: string, percentOf: Of, pointsOf: Of): Column<Project> {
   return {
     field,
     label: "Change",
+    definition: "mindshare#from-attention-to-shares",
     order: percentOf,
     tone: pointsOf,
     show: (project) => shareChange(percentOf(project), pointsOf(project)),

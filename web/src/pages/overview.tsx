@@ -16,7 +16,8 @@ import {
 import { Outside } from "../outside.tsx";
 import { hrefOf, Link } from "../router.tsx";
 import { watchlist } from "../stored.ts";
-import { CallResult, PageHead, Skeleton } from "../ui.tsx";
+import { CallResult, Defined, PageHead, Skeleton } from "../ui.tsx";
+import { definitionOf } from "../definitions.ts";
 import { useValue } from "../value.ts";
 import { itemHref } from "./item-href.ts";
 import { MarketStrip } from "./market-strip.tsx";
@@ -58,7 +59,9 @@ export function Section(props: {
   return (
     <section class={wide ? "panel wide" : "panel"} aria-label={title}>
       <div class="row spread">
-        <h2>{title}</h2>
+        <h2>
+          <Defined by={definitionOf(title)}>{title}</Defined>
+        </h2>
         {href ? (
           <Link href={href} class="small" label={`${more}: ${title}`}>
             {more} →

@@ -1,7 +1,9 @@
 // The figures of a project: market, attention and technical indicators.
 import type { ResponseOf } from "../api.ts";
 import { number, percent, price, readableChange, shareChange, tone, usd } from "../format.ts";
-import { Figure } from "../ui.tsx";
+import { definitionOf } from "../definitions.ts";
+import { TableTools } from "../table.tsx";
+import { Defined, Figure } from "../ui.tsx";
 
 export type ScreenedRow = ResponseOf<"projectsFilter">["projects"][number];
 type MapProject = ResponseOf<"projectsMindshareMap">["data"]["projects"][number];
@@ -55,22 +57,26 @@ export function AttentionFigures({ project }: { project: MapProject }) {
   return (
     <>
       <dl class="figures">
-        <Figure label="Mindshare rank" definition="mindshare">
-          #{project.rank}
-        </Figure>
-        <Figure label="Share 24 h" definition="mindshare">
-          {percent(project.mindshare_24h, 2)}
-        </Figure>
-        <Figure label="Change 24 h" tone={tone(project.mindshare_change_24h)}>
+        <Figure label="Mindshare rank">#{project.rank}</Figure>
+        <Figure label="Share 24 h">{percent(project.mindshare_24h, 2)}</Figure>
+        <Figure
+          label="Change 24 h"
+          definition="mindshare#from-attention-to-shares"
+          tone={tone(project.mindshare_change_24h)}
+        >
           {shareChange(project.mindshare_change_24h_percent, project.mindshare_change_24h)}
         </Figure>
         <Figure label="Share 7 d">{percent(project.mindshare_7d, 2)}</Figure>
-        <Figure label="Change 7 d" tone={tone(project.mindshare_change_7d)}>
+        <Figure
+          label="Change 7 d"
+          definition="mindshare#from-attention-to-shares"
+          tone={tone(project.mindshare_change_7d)}
+        >
           {shareChange(project.mindshare_change_7d_percent, project.mindshare_change_7d)}
         </Figure>
         <Figure label="Mentions 24 h">{number(project.mindshare?.mentions_24h)}</Figure>
         <Figure label="Authors 7 d">{number(project.mindshare?.authors_7d)}</Figure>
-        <Figure label="Momentum" definition="mindshare" tone={tone(project.mindshare?.momentum)}>
+        <Figure label="Momentum" tone={tone(project.mindshare?.momentum)}>
           {number(project.mindshare?.momentum)}
         </Figure>
       </dl>
@@ -103,15 +109,11 @@ export function Technical({ row }: { row: ScreenedRow }) {
     <section aria-label="Indicators">
       <h2>Indicators</h2>
       <dl class="figures">
-        <Figure label="Quant score" definition="technical">
-          {oneDecimal(hourly.quant_score)}
-        </Figure>
-        <Figure label="Technical score" definition="technical" tone={tone(hourly.technical_score)}>
+        <Figure label="Quant score">{oneDecimal(hourly.quant_score)}</Figure>
+        <Figure label="Technical score" tone={tone(hourly.technical_score)}>
           {oneDecimal(hourly.technical_score)}
         </Figure>
-        <Figure label="Trending" definition="screener">
-          {oneDecimal(row.trending)}
-        </Figure>
+        <Figure label="Trending">{oneDecimal(row.trending)}</Figure>
         <Figure label="Buy share">
           {percent(row.buy_volume_ratio === null ? null : row.buy_volume_ratio * 100, 0)}
         </Figure>
@@ -134,7 +136,9 @@ export function Technical({ row }: { row: ScreenedRow }) {
             <tbody>
               {rows.map(([name, one, other, format]) => (
                 <tr key={name}>
-                  <th scope="row">{name}</th>
+                  <th scope="row">
+                    <Defined by={definitionOf(name)}>{name}</Defined>
+                  </th>
                   <td class="n">{format(one)}</td>
                   <td class="n">{format(other)}</td>
                 </tr>
@@ -142,6 +146,10 @@ export function Technical({ row }: { row: ScreenedRow }) {
             </tbody>
           </table>
         </div>
+        <TableTools
+          label="Indicators"
+          rows={rows.map(([indicator, one, other]) => ({ indicator, "1h": one, "4h": other }))}
+        />
       </details>
     </section>
   );

@@ -2,6 +2,7 @@
 import { useEffect, useState } from "preact/hooks";
 import { Sparkline } from "../charts/sparkline.tsx";
 import { useCall, type RequestOf, type ResponseOf } from "../api.ts";
+import { definitionOfFigure } from "../definitions.ts";
 import { number } from "../format.ts";
 import { Outside } from "../outside.tsx";
 import { change, go, hrefOf, Link, usePlace } from "../router.tsx";
@@ -40,7 +41,7 @@ function figureColumn(field: string): Column<Project> {
     field,
     label: figures[field]?.label ?? field,
     order: true,
-    definition: figures[field]?.unit === "score" ? "technical" : undefined,
+    definition: definitionOfFigure(figures[field]?.label ?? field),
     show: (project) => shown(field, of(project)),
     ...(isChange(field) ? { tone: of } : {}),
   };

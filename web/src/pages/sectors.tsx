@@ -161,6 +161,7 @@ function changed(field: string, window: "24h" | "7d"): Column<Sector> {
   return {
     field,
     label: "Change",
+    definition: "mindshare#from-attention-to-shares",
     order: pointsOf,
     tone: pointsOf,
     show: (sector) => shareChange(percentOf(sector), pointsOf(sector)),

@@ -5,6 +5,7 @@ import { savedScreens, toggleWatched, watchlist } from "../stored.ts";
 import { type Column, Table } from "../table.tsx";
 import { CallResult, Empty, PageHead, Provenance } from "../ui.tsx";
 import { useValue } from "../value.ts";
+import { definitionOfFigure } from "../definitions.ts";
 import { figures, isChange, shown } from "./figures.ts";
 import { ProjectLink } from "./project-href.tsx";
 
@@ -37,6 +38,7 @@ const columns: Column<Project>[] = [
   ...fields.map((field): Column<Project> => ({
     field,
     label: figures[field]?.label ?? field,
+    definition: definitionOfFigure(figures[field]?.label ?? field),
     order: (project) => project[field],
     show: (project) => shown(field, project[field]),
     ...(isChange(field) ? { tone: (project: Project) => project[field] } : {}),
