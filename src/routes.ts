@@ -16,6 +16,8 @@ import { walletsSkill } from "./smart-money/routes/skill-route.ts";
 import { smartMoneyTrades } from "./smart-money/routes/trades-route.ts";
 import { smartMoneyWallets } from "./smart-money/routes/wallets-route.ts";
 import { walletsPnlDetails } from "./wallets/pnl/pnl-details-route.ts";
+import { walletsPnlHistory } from "./wallets/pnl/pnl-history-route.ts";
+import { walletsTrades } from "./wallets/pnl/trades-route.ts";
 import { walletsPnlLeaders } from "./wallets/leaderboards/pnl-leaders-route.ts";
 
 export const routes: readonly Route<Services>[] = [
@@ -27,6 +29,8 @@ export const routes: readonly Route<Services>[] = [
   mindshareSectors,
   fundamentalsHistory,
   walletsPnlDetails,
+  walletsPnlHistory,
+  walletsTrades,
   walletsPnlLeaders,
   walletsSkill,
   walletsEpisodes,

@@ -13,6 +13,8 @@ const requests: Record<string, object> = {
   projects_mindshare_map: {},
   fundamentals_history: { metric: "tvl" },
   wallets_pnl_details: { wallet: wallet(3) },
+  wallets_pnl_history: { wallet: wallet(3) },
+  wallets_trades: { wallet: wallet(3) },
   wallets_pnl_leaders: { type: "1W" },
 };
 

@@ -226,7 +226,7 @@ describe("orrery completion", () => {
     expect(out.split("\n")).toEqual([
       "keys",
       "revoke rotate",
-      "wallets_pnl_details wallets_pnl_leaders wallets_skill wallets_episodes",
+      "wallets_pnl_details wallets_pnl_history wallets_trades wallets_pnl_leaders wallets_skill wallets_episodes",
       "free casual pro enterprise",
       "",
       "",

@@ -26,6 +26,7 @@ const FREE_LIMIT = 1;
 const caller = { address: "203.0.113.7" };
 /** Cohorts are formed in the background, and from weeks of trades. Until then the answer says so. */
 const hasOrExplains = ({ data, metadata }: any) => data.items.length > 0 || metadata.warnings.length > 0;
+const ofOneWallet = new Set(["wallets_pnl_details", "wallets_pnl_history", "wallets_trades"]);
 /** Whether the response to the route's example contains results. */
 const holdsData: Record<string, (body: any) => boolean> = {
   content_search: (body) => body.content.length > 0,
@@ -36,6 +37,8 @@ const holdsData: Record<string, (body: any) => boolean> = {
   projects_mindshare_sectors: (body) => body.data.sectors.length > 0,
   fundamentals_history: (body) => body.data.length > 0 && body.metadata.entities.length > 0,
   wallets_pnl_details: (body) => body.data.tokens.length > 0,
+  wallets_pnl_history: (body) => body.data.items.length > 0,
+  wallets_trades: (body) => body.data.items.length > 0,
   wallets_pnl_leaders: (body) => body.data.items.length > 0,
   wallets_skill: (body) => body.data.items.length > 0,
   wallets_episodes: hasOrExplains,
@@ -207,7 +210,7 @@ describe("a service whose read models load sequentially", () => {
         routes.map(async ({ name }) => ({
           name,
           // The wallet of the example exists only in the demo data.
-          ...(await call(name, pro, name === "wallets_pnl_details" ? { wallet: smallWallet } : undefined)),
+          ...(await call(name, pro, ofOneWallet.has(name) ? { wallet: smallWallet } : undefined)),
         })),
       );
       const answered = answers.filter(({ status }) => status === 200);
@@ -225,6 +228,8 @@ describe("a service whose read models load sequentially", () => {
       "content_search",
       "content_item",
       "fundamentals_history",
+      "wallets_pnl_history",
+      "wallets_trades",
       "wallets_pnl_leaders",
     ]);
     // A snapshot from before the posts were loaded has no mentions, so it is not shown.
@@ -236,6 +241,8 @@ describe("a service whose read models load sequentially", () => {
       "projects_market_history",
       "projects_mindshare_sectors",
       "fundamentals_history",
+      "wallets_pnl_history",
+      "wallets_trades",
       "wallets_pnl_leaders",
     ]);
     await market.tick();

@@ -17,6 +17,8 @@ const tables = routes.filter((route) => route.rows).map((route) => [route.name, 
 const requests: Record<string, Record<string, unknown>> = {
   projects_filter: { filter_mode: "direct", min_market_cap: 1, limit: 5 },
   wallets_pnl_details: { wallet: wallet(3) },
+  wallets_pnl_history: { wallet: wallet(3) },
+  wallets_trades: { wallet: wallet(3) },
   wallets_skill: { wallets: [wallet(3)] },
   wallets_episodes: { wallet: wallet(3) },
 };

@@ -35,6 +35,12 @@ const ITERATORS: Record<string, Iterator> = {
     endAt: ["metadata", "total_tokens"],
     key: "address",
   },
+  wallets_trades: {
+    name: "iter_wallet_trades",
+    items: "trades of the wallet",
+    endAt: ["metadata", "total_items"],
+    key: "id",
+  },
   wallets_episodes: {
     name: "iter_wallet_episodes",
     items: "positions of the wallet",

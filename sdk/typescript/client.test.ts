@@ -152,6 +152,14 @@ describe("the walks", () => {
     );
   });
 
+  it("give every trade of a wallet once", async () => {
+    const trades = await all(orrery.eachWalletTrade({ wallet: wallet(1), limit: 7 }));
+    expect(new Set(trades.map(({ id }) => id)).size).toBe(trades.length);
+    const { metadata } = await orrery.walletsTrades({ wallet: wallet(1) });
+    expect(trades).toHaveLength(metadata.total_items);
+    expect(trades.length).toBeGreaterThan(7);
+  });
+
   it("give every leader once, best first", async () => {
     const leaders = await all(orrery.eachLeader({ type: "1W" }));
     expect(leaders.map(({ wallet }) => wallet)).toEqual(

@@ -184,6 +184,38 @@ export const pricesOfTokens = query({
         ORDER BY token, priced_at LIMIT {limit:UInt32}`,
 });
 
+/** The last usable price of each token in each step: at multiples of the step, it is the price of that time. */
+export const lastPrices = query({
+  name: "wallets.lastPrices",
+  params: z.object({
+    chain: z.string(),
+    tokens: z.array(z.string()),
+    from: z.number(),
+    until: z.number(),
+    step: z.number(),
+    min_liquidity: z.number(),
+    limit: z.number(),
+  }),
+  row: z.object({ token: z.string(), quoted: z.number(), quote: z.number() }),
+  check: "first",
+  sql: `SELECT token, toInt64(max(toUnixTimestamp64Milli(priced_at))) AS quoted, argMax(price, priced_at) AS quote
+        FROM prices_v1 FINAL
+        WHERE chain = {chain:String} AND token IN {tokens:Array(String)}
+          AND priced_at >= {from:DateTime64(3)} AND priced_at <= {until:DateTime64(3)}
+          AND (liquidity IS NULL OR liquidity >= {min_liquidity:Float64})
+        GROUP BY token, ceil(toUnixTimestamp64Milli(priced_at) / {step:Float64})
+        ORDER BY token, quoted LIMIT {limit:UInt32}`,
+});
+
+/** The transactions of some trades of a wallet. */
+export const tradeSources = query({
+  name: "wallets.tradeSources",
+  params: z.object({ chain: z.string(), wallet: z.string(), ids: z.array(z.string()), limit: z.number() }),
+  row: z.object({ id: z.string(), tx: z.string(), venue: z.string() }),
+  sql: `SELECT id, tx, venue FROM trades_v1 FINAL
+        WHERE chain = {chain:String} AND wallet = {wallet:String} AND id IN {ids:Array(String)} LIMIT {limit:UInt32}`,
+});
+
 /** Most recently traded first. */
 export const tradedTokens = query({
   name: "wallets.tradedTokens",

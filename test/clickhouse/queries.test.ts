@@ -99,6 +99,8 @@ const usual: Params = {
   since_24h: MIDDLE + 10 * HOUR,
   since_7d: MIDDLE,
   since_30d: 0,
+  step: 7 * HOUR,
+  min_liquidity: 0,
 };
 
 const special: Record<string, Params> = {

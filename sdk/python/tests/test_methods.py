@@ -54,6 +54,8 @@ REQUESTS: dict[str, dict[str, Any]] = {
         "wallet": WALLET,
         "include_attributes": ["project_description", "recent_content", "technical_analysis", "mindshare"],
     },
+    "wallets_pnl_history": {"wallet": WALLET},
+    "wallets_trades": {"wallet": WALLET},
     "wallets_pnl_leaders": {"type": "1W", "limit": 3},
     "wallets_skill": {"wallets": [WALLET]},
     "wallets_episodes": {"wallet": WALLET},

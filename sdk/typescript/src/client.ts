@@ -32,6 +32,7 @@ type Methods = { [Name in keyof Operations]: Method<Name> };
 type ProjectsFilterRequest = Operations["projectsFilter"]["request"];
 type WalletRequest = Operations["walletsPnlDetails"]["request"];
 type LeadersRequest = Operations["walletsPnlLeaders"]["request"];
+type TradesRequest = Operations["walletsTrades"]["request"];
 type EpisodesRequest = Operations["walletsEpisodes"]["request"];
 type SmartWalletsRequest = Operations["smartMoneyWallets"]["request"];
 type SmartHoldingsRequest = Operations["smartMoneyHoldings"]["request"];
@@ -40,6 +41,7 @@ type SmartTradesRequest = Operations["smartMoneyTrades"]["request"];
 export type FilteredProject = Operations["projectsFilter"]["response"]["projects"][number];
 export type WalletToken = Operations["walletsPnlDetails"]["response"]["data"]["tokens"][number];
 export type Leader = Operations["walletsPnlLeaders"]["response"]["data"]["items"][number];
+export type WalletTrade = Operations["walletsTrades"]["response"]["data"]["items"][number];
 export type WalletEpisode = Operations["walletsEpisodes"]["response"]["data"]["items"][number];
 export type SmartWallet = Operations["smartMoneyWallets"]["response"]["data"]["items"][number];
 export type SmartTrade = Operations["smartMoneyTrades"]["response"]["data"]["items"][number];
@@ -50,6 +52,7 @@ export interface Walks {
   eachProject(request: ProjectsFilterRequest, options?: CallOptions): AsyncGenerator<FilteredProject>;
   eachWalletToken(request: WalletRequest, options?: CallOptions): AsyncGenerator<WalletToken>;
   eachLeader(request: LeadersRequest, options?: CallOptions): AsyncGenerator<Leader>;
+  eachWalletTrade(request: TradesRequest, options?: CallOptions): AsyncGenerator<WalletTrade>;
   eachWalletEpisode(request: EpisodesRequest, options?: CallOptions): AsyncGenerator<WalletEpisode>;
   eachSmartMoneyWallet(request: SmartWalletsRequest, options?: CallOptions): AsyncGenerator<SmartWallet>;
   eachSmartMoneyTrade(request: SmartTradesRequest, options?: CallOptions): AsyncGenerator<SmartTrade>;
@@ -59,7 +62,7 @@ export interface Walks {
 export type Orrery = Methods & Walks;
 
 /** The largest pages the API gives. */
-const PAGE = { projects: 50, tokens: 100, leaders: 10, episodes: 500, smartMoney: 100 };
+const PAGE = { projects: 50, tokens: 100, leaders: 10, trades: 100, episodes: 500, smartMoney: 100 };
 
 export function createOrrery(settings: OrrerySettings): Orrery {
   const base = baseOf(settings.baseUrl);
@@ -145,6 +148,18 @@ function walks(api: Methods): Walks {
             { ...request, limit: size, offset },
             options,
           );
+          return { items: data.items, total: metadata.total_items };
+        },
+      });
+    },
+    eachWalletTrade(request, options) {
+      const size = request.limit ?? PAGE.trades;
+      return everyItem<WalletTrade>({
+        start: request.offset ?? 0,
+        size,
+        keyOf: ({ id }) => id,
+        async fetch(offset) {
+          const { data, metadata } = await api.walletsTrades({ ...request, limit: size, offset }, options);
           return { items: data.items, total: metadata.total_items };
         },
       });

@@ -1338,6 +1338,8 @@ export type WalletsPnlDetailsRequest = {
   token_addresses?: string[];
   /** Counts back from now; cost basis is carried in from before. Default: "all". */
   duration?: "all" | "90d" | "30d" | "7d" | "24h";
+  /** An addition to the interface: other chains are answered from what is stored. Default: "solana". */
+  chain?: string;
   /** Direction of the order. Default: "desc". */
   sort_type?: "asc" | "desc";
   /** The only order: by last trade. Default: "last_trade". */
@@ -1352,8 +1354,6 @@ export type WalletsPnlDetailsRequest = {
   recent_content_limit?: number;
   /** How far back recent_content looks, in days. Default: 7. */
   recent_content_days_back?: number;
-  /** An addition to the interface: other chains are answered from what is stored. Default: "solana". */
-  chain?: string;
 };
 
 export type WalletsPnlDetailsResponse = {
@@ -1528,10 +1528,172 @@ export type WalletsPnlDetailsResponse = {
   };
 };
 
+/** A wallet's profit and loss over time. */
+export type WalletsPnlHistoryRequest = {
+  /** The wallet's address: base58, 32 to 44 characters. */
+  wallet: string;
+  /** Only these tokens, in the rows and the summary alike. */
+  token_addresses?: string[];
+  /** Counts back from now; cost basis is carried in from before. Default: "all". */
+  duration?: "all" | "90d" | "30d" | "7d" | "24h";
+  /** An addition to the interface: other chains are answered from what is stored. Default: "solana". */
+  chain?: string;
+};
+
+export type WalletsPnlHistoryResponse = {
+  success: true;
+  error: null;
+  data: {
+    meta: {
+      address: string;
+      currency: "usd";
+      method: "running-weighted-average";
+      as_of: string;
+      /** How far back a history read from the chain goes, when it is cut. */
+      history_since: string | null;
+      coverage: {
+        status: "ok" | "partial" | "no_trades";
+        reasons: ("uncovered_sales" | "unpriced_holdings" | "history_truncated" | "upstream_unavailable")[];
+      };
+    };
+    items: ({
+      time: string;
+      /** Since the beginning of the window. */
+      realized_usd: number;
+      /** On what was held then, at prices of then; null if none of it had a price. */
+      unrealized_usd: number | null;
+      /** Realised + unrealised. */
+      total_usd: number | null;
+      /** Since the point before. */
+      trades: number;
+      held_tokens: number;
+      /** Held without a price: they count nothing. */
+      unpriced_tokens: number;
+    })[];
+    /** The same as in pnl-details. */
+    summary: {
+      unique_tokens: number;
+      counts: {
+        total_buy: number;
+        total_sell: number;
+        total_trade: number;
+        total_win: number;
+        total_loss: number;
+        /** Wins ÷ (wins + losses), a fraction. */
+        win_rate: number | null;
+      };
+      cashflow_usd: {
+        total_invested: number;
+        total_sold: number;
+        current_value: number;
+      };
+      pnl: {
+        realized_usd: number;
+        realized_percent: number | null;
+        unrealized_usd: number;
+        total_usd: number;
+        total_percent: number | null;
+        avg_profit_per_trade_usd: number | null;
+      };
+    };
+  };
+  metadata: {
+    wallet: string;
+    duration: "all" | "90d" | "30d" | "7d" | "24h";
+    chain: string;
+    /** Time between two points. */
+    step_seconds: number;
+    total_items: number;
+    request_id: string;
+    /** Milliseconds from the arrival of the request to its answer. */
+    took_ms: number;
+    dataset: "demo" | "live";
+    /** Time of the newest data behind the answer. */
+    as_of: string | null;
+    warnings: string[];
+    [field: string]: unknown;
+  };
+};
+
+/** The trades of one wallet, with what each sale made. */
+export type WalletsTradesRequest = {
+  /** The wallet's address: base58, 32 to 44 characters. */
+  wallet: string;
+  /** Only these tokens, in the rows and the summary alike. */
+  token_addresses?: string[];
+  /** Counts back from now; cost basis is carried in from before. Default: "all". */
+  duration?: "all" | "90d" | "30d" | "7d" | "24h";
+  /** An addition to the interface: other chains are answered from what is stored. Default: "solana". */
+  chain?: string;
+  /** asc shows the oldest trades first. Default: "desc". */
+  sort_type?: "asc" | "desc";
+  /** Trades a page. Default: 25. */
+  limit?: number;
+  /** Trades to skip. Default: 0. */
+  offset?: number;
+};
+
+export type WalletsTradesResponse = {
+  success: true;
+  error: null;
+  data: {
+    meta: {
+      address: string;
+      currency: "usd";
+      method: "running-weighted-average";
+      as_of: string;
+      /** How far back a history read from the chain goes, when it is cut. */
+      history_since: string | null;
+      coverage: {
+        status: "ok" | "partial" | "no_trades";
+        reasons: ("uncovered_sales" | "unpriced_holdings" | "history_truncated" | "upstream_unavailable")[];
+      };
+    };
+    items: ({
+      id: string;
+      token: string;
+      /** The project's symbol; the abbreviated address when no project is known. */
+      symbol: string;
+      project_id: number | null;
+      side: "buy" | "sell";
+      amount: number;
+      /** Value ÷ amount, USD. */
+      price: number | null;
+      /** Without the fee. */
+      value_usd: number;
+      fee_usd: number;
+      /** Profit of a sale at average cost; null for buys, and if its cost is not known. */
+      realized_usd: number | null;
+      /** The part of a sale that was not bought in this wallet. */
+      uncovered_amount: number;
+      traded_at: string;
+      /** The transaction's signature, if it is known. */
+      tx: string | null;
+      venue: string | null;
+    })[];
+  };
+  metadata: {
+    wallet: string;
+    duration: "all" | "90d" | "30d" | "7d" | "24h";
+    chain: string;
+    total_items: number;
+    limit: number;
+    offset: number;
+    request_id: string;
+    /** Milliseconds from the arrival of the request to its answer. */
+    took_ms: number;
+    dataset: "demo" | "live";
+    /** Time of the newest data behind the answer. */
+    as_of: string | null;
+    warnings: string[];
+    [field: string]: unknown;
+  };
+};
+
 /** The wallets that realised the most, or lost the most, in a window. */
 export type WalletsPnlLeadersRequest = {
-  /** The window: today since 00:00 UTC, yesterday the UTC day before, 1W the last 7 × 24 hours. */
-  type: "today" | "yesterday" | "1W";
+  /** The window: today since 00:00 UTC, yesterday the UTC day before, 1W the last 7 × 24 hours. Additions to the interface: 30d and 90d are UTC days, with today. */
+  type: "today" | "yesterday" | "1W" | "30d" | "90d";
   /** asc shows the largest losses first. Default: "desc". */
   sort_type?: "asc" | "desc";
   /** Wallets a page. Default: 10. */
@@ -1567,7 +1729,7 @@ export type WalletsPnlLeadersResponse = {
     })[];
   };
   metadata: {
-    type: "today" | "yesterday" | "1W";
+    type: "today" | "yesterday" | "1W" | "30d" | "90d";
     chain: string;
     total_items: number;
     limit: number;
@@ -2297,6 +2459,8 @@ export interface Operations {
   projectsMindshareSectors: { request: ProjectsMindshareSectorsRequest; response: ProjectsMindshareSectorsResponse };
   fundamentalsHistory: { request: FundamentalsHistoryRequest; response: FundamentalsHistoryResponse };
   walletsPnlDetails: { request: WalletsPnlDetailsRequest; response: WalletsPnlDetailsResponse };
+  walletsPnlHistory: { request: WalletsPnlHistoryRequest; response: WalletsPnlHistoryResponse };
+  walletsTrades: { request: WalletsTradesRequest; response: WalletsTradesResponse };
   walletsPnlLeaders: { request: WalletsPnlLeadersRequest; response: WalletsPnlLeadersResponse };
   walletsSkill: { request: WalletsSkillRequest; response: WalletsSkillResponse };
   walletsEpisodes: { request: WalletsEpisodesRequest; response: WalletsEpisodesResponse };
@@ -2321,6 +2485,8 @@ export const operations = {
   projectsMindshareSectors: { method: "POST", path: "/api/v1/projects/mindshare-sectors" },
   fundamentalsHistory: { method: "POST", path: "/api/v1/data/fundamentals/history" },
   walletsPnlDetails: { method: "POST", path: "/api/v1/data/wallets/pnl-details" },
+  walletsPnlHistory: { method: "POST", path: "/api/v1/data/wallets/pnl-history" },
+  walletsTrades: { method: "POST", path: "/api/v1/data/wallets/trades" },
   walletsPnlLeaders: { method: "POST", path: "/api/v1/data/wallets/pnl-leaders" },
   walletsSkill: { method: "POST", path: "/api/v1/data/wallets/skill" },
   walletsEpisodes: { method: "POST", path: "/api/v1/data/wallets/episodes" },

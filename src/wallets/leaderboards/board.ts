@@ -30,16 +30,13 @@ export interface Entry extends CountedTrade {
 }
 
 /** The cached state of a wallet that traded within the last week. */
-export interface Trader {
-  wallet: string;
+export interface Trader extends Ranked<BoardType> {
   /** In chronological order. */
   entries: Entry[];
   /** Current positions in the tokens traded within the last week. */
   positions: Map<string, Position>;
   /** The time of the next trade or transfer that is dated in the future. */
   changesAt: number;
-  sums: Record<BoardType, Sums>;
-  flags: Flag[];
 }
 
 export interface Sums {
@@ -134,10 +131,17 @@ export function ranks(sums: Sums, rules: BoardRules): boolean {
   return sums.trades >= rules.minTrades && sums.volume >= parseFixed(rules.minVolumeUsd);
 }
 
-/** Orders by realized profit; ties are ordered by wallet, ascending in twoSided directions. */
-export function compareTraders(type: BoardType, direction: "asc" | "desc") {
+/** What a board needs to know about a wallet. */
+export interface Ranked<Type extends string> {
+  wallet: string;
+  sums: Record<Type, Sums>;
+  flags: Flag[];
+}
+
+/** Orders by realized profit; ties are ordered by wallet, ascending in both directions. */
+export function compareTraders<Type extends string>(type: Type, direction: "asc" | "desc") {
   const sign = direction === "asc" ? 1 : -1;
-  return (a: Trader, b: Trader): number => {
+  return (a: Ranked<Type>, b: Ranked<Type>): number => {
     const x = a.sums[type].realized;
     const y = b.sums[type].realized;
     return x === y ? compareBytes(a.wallet, b.wallet) : x < y ? -sign : sign;

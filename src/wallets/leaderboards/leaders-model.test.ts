@@ -168,7 +168,7 @@ describe("leaderboards", () => {
         time: START - daysAgo * 24 * HOUR,
       });
       await leaders.load();
-      await write(store, [traded("w1", 8), traded("w2", 30)]);
+      await write(store, [traded("w1", 100), traded("w2", 120)]);
       await leaders.tick();
       expect(read).not.toContain("wallets.recentlyTraded");
       const [w1, w2] = ["w1", "w2"].map((wallet) => [1, 2, 8].map((daysAgo) => traded(wallet, daysAgo)));

@@ -9,6 +9,7 @@ import { TailPosition } from "../../store/tail-position.ts";
 import type { Store } from "../../store/store.ts";
 import {
   type BoardRules,
+  type BoardType,
   boardTypes,
   boardWindow,
   countWindows,
@@ -18,11 +19,12 @@ import {
 } from "./board.ts";
 import { type History, readRecentlyTraded } from "../pnl/wallet-history.ts";
 import type { IsMoney } from "../money.ts";
-import { compareBytes, emptyLedger } from "../pnl/pnl.ts";
+import { compareBytes } from "../pnl/pnl.ts";
 import type { Prices } from "../token-prices.ts";
 import { movedSince, type Touched, tradersSince } from "../wallet-queries.ts";
 import { type BoardKey, Ranking } from "./ranking.ts";
 import { percent, valuePosition } from "../pnl/pnl-report.ts";
+import { createLongBoards, type LongBoards } from "./long-boards.ts";
 
 const MAX_WALLETS = 5_000_000;
 /** Limits of one read: few enough rows not to block the event loop, enough wallets to be worth a query. */
@@ -40,7 +42,7 @@ const REREAD_DELAY_MS = 6_000;
 // With more changes in one tick, sorting the boards again is cheaper than updating them.
 const MAX_INCREMENTAL_CHANGES = 1_000;
 
-export interface LeadersQuery extends BoardKey {
+export interface LeadersQuery extends BoardKey<BoardType> {
   limit: number;
   offset: number;
 }
@@ -57,6 +59,8 @@ export interface LeadersDeps {
 
 export interface Leaders extends ReadModel {
   page(query: LeadersQuery): { items: LeaderRow[]; total: number };
+  /** The boards of 30 and 90 days, which are built in the background. */
+  long: Pick<LongBoards, "page" | "progress">;
 }
 
 export type LeaderRow = ReturnType<typeof leaderRow>;
@@ -80,7 +84,8 @@ export function createLeaders(deps: LeadersDeps): Leaders {
   const { store, clock, rules } = deps;
   const tracked = new Map<string, TrackedWallet>();
   const pending = new Map<string, Pending>();
-  const ranking = new Ranking(rules);
+  const long = createLongBoards(deps);
+  const ranking = new Ranking<BoardType, Trader>(rules);
   const startPositions = () => ({
     trades: new TailPosition(store, 0),
     transfers: new TailPosition(store, 0),
@@ -109,9 +114,11 @@ export function createLeaders(deps: LeadersDeps): Leaders {
     traded.sort((a, b) => compareBytes(a.wallet, b.wallet));
     for (const row of traded) {
       const key = keyOf(row.chain, row.wallet);
+      if ((processed.get(key) ?? 0) >= row.last_written) continue;
+      long.queue(row);
       // A wallet that did not trade this week is on no board, but a tracked wallet's trade may have been replaced by an older one.
-      if (row.newest < horizon && !tracked.has(key) && !pending.has(key)) continue;
-      if ((processed.get(key) ?? 0) < row.last_written) add(key, row);
+      if (row.newest >= horizon || tracked.has(key) || pending.has(key)) add(key, row);
+      else processed.set(key, row.last_written);
     }
     for (const row of moved) {
       const key = keyOf(row.chain, row.wallet);
@@ -212,7 +219,7 @@ export function createLeaders(deps: LeadersDeps): Leaders {
     for (const one of tracked.values()) if (one.chain === chain) yield one.trader;
   }
 
-  const ranked = (key: BoardKey): readonly Trader[] => ranking.of(key, () => tradersOn(key.chain));
+  const ranked = (key: BoardKey<BoardType>): readonly Trader[] => ranking.of(key, () => tradersOn(key.chain));
 
   return {
     name: "leaders",
@@ -220,6 +227,8 @@ export function createLeaders(deps: LeadersDeps): Leaders {
       await queueChangedWallets();
       toLoad = pending.size;
       await rereadPending(Number.POSITIVE_INFINITY);
+      // With little data, this builds all of them; otherwise the next ticks do.
+      await long.tick();
       ready = !stopped;
     },
     async tick() {
@@ -227,12 +236,15 @@ export function createLeaders(deps: LeadersDeps): Leaders {
       updateDueWindows();
       // During an import, most wallets will have to be read again anyway: read only one group per tick.
       await rereadPending(clock.real() + (store.isInBulk() ? 0 : TICK_BUDGET_MS));
+      if (!store.isInBulk()) await long.tick();
       // Rank the most requested boards now, so that no request waits for the sort.
       for (const type of boardTypes)
         ranked({ chain: "solana", type, direction: "desc", includeFlagged: false });
     },
+    long,
     stop() {
       stopped = true;
+      long.stop();
     },
     status: () => ({
       ready,
@@ -275,7 +287,7 @@ function leaderRow(
   for (const token of realized.keys()) {
     const position = trader.positions.get(token);
     if (!position) continue;
-    const valuation = valuePosition({ ...emptyLedger(), position }, prices.current(chain, token));
+    const valuation = valuePosition(position, prices.current(chain, token));
     unrealized += valuation.unrealized ?? 0n;
   }
   return {

@@ -5,13 +5,16 @@ import { boolean, integer, oneOf, text } from "../../base/fields.ts";
 import { defineRoute } from "../../base/route.ts";
 import { percent, rate, table, usd } from "../../base/summary-text.ts";
 import { isoOf } from "../../base/time.ts";
-import { boardTypes } from "./board.ts";
+import { type BoardType, boardTypes } from "./board.ts";
+import { type LongBoardType, longBoardTypes } from "./long-boards.ts";
 import { Leader } from "../wallet-responses.ts";
 import type { Wallets } from "../wallets-service.ts";
 
+const types = [...boardTypes, ...longBoardTypes] as const;
+
 const Input = z.object({
-  type: oneOf(boardTypes).describe(
-    "The window: today since 00:00 UTC, yesterday the UTC day before, 1W the last 7 × 24 hours.",
+  type: oneOf(types).describe(
+    "The window: today since 00:00 UTC, yesterday the UTC day before, 1W the last 7 × 24 hours. Additions to the interface: 30d and 90d are UTC days, with today.",
   ),
   sort_type: oneOf(["asc", "desc"]).default("desc").describe("asc shows the largest losses first."),
   limit: integer(1, 10).default(10).describe("Wallets a page."),
@@ -25,7 +28,7 @@ const Input = z.object({
 const Output = z.object({
   data: z.object({ items: z.array(Leader) }),
   metadata: z.looseObject({
-    type: z.enum(boardTypes),
+    type: z.enum(types),
     chain: z.string(),
     total_items: z.int(),
     limit: z.int(),
@@ -59,14 +62,18 @@ export const walletsPnlLeaders = defineRoute({
   example: { type: "1W", limit: 5 },
   run: async ({ clock, wallets }: Services, input) => {
     const chain = input.chain.toLowerCase();
-    const { items, total } = wallets.leaders.page({
+    const { leaders } = wallets;
+    const query = {
       chain,
-      type: input.type,
       direction: input.sort_type,
       limit: input.limit,
       offset: input.offset,
       includeFlagged: input.include_flagged,
-    });
+    };
+    const isBuilding = isLong(input.type) && leaders.long.progress() < 1;
+    const { items, total } = isLong(input.type)
+      ? await leaders.long.page({ ...query, type: input.type })
+      : leaders.page({ ...query, type: input.type });
     return {
       data: { items: items.map((item) => ({ ...item, skill_url: skillUrl(item.wallet, chain) })) },
       metadata: {
@@ -76,6 +83,11 @@ export const walletsPnlLeaders = defineRoute({
         limit: input.limit,
         offset: input.offset,
         as_of: isoOf(clock.now()),
+        warnings: isBuilding
+          ? [
+              `this leaderboard is still being built: ${Math.floor(100 * leaders.long.progress())} % of the wallets were read`,
+            ]
+          : [],
       },
     };
   },
@@ -98,6 +110,10 @@ export const walletsPnlLeaders = defineRoute({
     ];
   },
 });
+
+function isLong(type: BoardType | LongBoardType): type is LongBoardType {
+  return (longBoardTypes as readonly string[]).includes(type);
+}
 
 /** Profit in a window is mostly luck; the skill of a wallet is measured elsewhere. */
 function skillUrl(wallet: string, chain: string): string {

@@ -1,32 +1,32 @@
 // Sorted lists of traders per chain, window and direction, with or without flagged wallets. They are created on first
 // use and then updated incrementally.
 import { partitionPoint } from "../../base/binary-search.ts";
-import { type BoardRules, type BoardType, compareTraders, ranks, type Trader } from "./board.ts";
+import { type BoardRules, compareTraders, type Ranked, ranks } from "./board.ts";
 
-export interface BoardKey {
+export interface BoardKey<Type extends string> {
   chain: string;
-  type: BoardType;
+  type: Type;
   direction: "asc" | "desc";
   includeFlagged: boolean;
 }
 
-interface Board extends BoardKey {
-  traders: Trader[];
+interface Board<Type extends string, One> extends BoardKey<Type> {
+  traders: One[];
 }
 
-export class Ranking {
-  private readonly boards = new Map<string, Board>();
+export class Ranking<Type extends string, One extends Ranked<Type>> {
+  private readonly boards = new Map<string, Board<Type, One>>();
   private readonly rules: BoardRules;
 
   constructor(rules: BoardRules) {
     this.rules = rules;
   }
 
-  of(key: BoardKey, all: () => Iterable<Trader>): readonly Trader[] {
+  of(key: BoardKey<Type>, all: () => Iterable<One>): readonly One[] {
     const name = `${key.chain} ${key.type} ${key.direction} ${key.includeFlagged}`;
     const existing = this.boards.get(name);
     if (existing) return existing.traders;
-    const board: Board = { ...key, traders: [] };
+    const board: Board<Type, One> = { ...key, traders: [] };
     for (const trader of all()) if (this.belongs(board, trader)) board.traders.push(trader);
     board.traders.sort(compareTraders(key.type, key.direction));
     this.boards.set(name, board);
@@ -34,13 +34,13 @@ export class Ranking {
   }
 
   /** Must be called before the trader's sums change, because they determine its position. */
-  remove(chain: string, trader: Trader): void {
+  remove(chain: string, trader: One): void {
     this.forEachBoard(chain, trader, (traders, at) => {
       if (traders[at] === trader) traders.splice(at, 1);
     });
   }
 
-  add(chain: string, trader: Trader): void {
+  add(chain: string, trader: One): void {
     this.forEachBoard(chain, trader, (traders, at, board) => {
       if (this.belongs(board, trader)) traders.splice(at, 0, trader);
     });
@@ -53,14 +53,14 @@ export class Ranking {
 
   private forEachBoard(
     chain: string,
-    trader: Trader,
-    update: (traders: Trader[], at: number, board: Board) => void,
+    trader: One,
+    update: (traders: One[], at: number, board: Board<Type, One>) => void,
   ): void {
     for (const board of this.boards.values()) {
       if (board.chain !== chain) continue;
       const { traders } = board;
       const compare = compareTraders(board.type, board.direction);
-      const isBefore = (other: Trader | undefined) => other !== undefined && compare(other, trader) < 0;
+      const isBefore = (other: One | undefined) => other !== undefined && compare(other, trader) < 0;
       update(
         traders,
         partitionPoint(traders.length, (index) => isBefore(traders[index])),
@@ -69,7 +69,7 @@ export class Ranking {
     }
   }
 
-  private belongs(board: Board, trader: Trader): boolean {
+  private belongs(board: Board<Type, One>, trader: One): boolean {
     return (board.includeFlagged || trader.flags.length === 0) && ranks(trader.sums[board.type], this.rules);
   }
 }

@@ -75,6 +75,27 @@ export class PackedHistory implements TokenHistory {
     }
   }
 
+  /** The places of the trades inside the window among the records in order, with their times. */
+  *tradesIn({ from, until }: Window): Generator<void, { place: number; time: number }[]> {
+    const { kinds, times, order } = (this.cached ??= yield* parsing(this.parts)).columns;
+    const found: { place: number; time: number }[] = [];
+    for (let place = 0; place < kinds.length; place++) {
+      if (place % RECORDS_PER_STEP === RECORDS_PER_STEP - 1) yield;
+      const at = order ? (order[place] ?? 0) : place;
+      const kind = kinds[at];
+      const time = times[at] ?? 0;
+      if ((kind === BUY || kind === SELL) && time >= from && time <= until) found.push({ place, time });
+    }
+    return found;
+  }
+
+  /** The ids of the records in order. */
+  ids(): string[] {
+    const ids = this.parts.flatMap((part) => JSON.parse(part.ids) as string[]);
+    const { order } = this.parsed().columns;
+    return order ? Array.from(order, (at) => ids[at] ?? "") : ids;
+  }
+
   private parsed(): ParsedRecords {
     return (this.cached ??= runToEnd(parsing(this.parts)));
   }

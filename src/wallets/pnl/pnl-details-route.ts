@@ -1,31 +1,20 @@
 // POST /api/v1/data/wallets/pnl-details
 import { z } from "zod";
-import type { Clock } from "../../base/clock.ts";
-import { AppError } from "../../base/errors.ts";
-import { integer, list, oneOf, text } from "../../base/fields.ts";
-import { runForRequest, yieldForRequest } from "../../base/yielding.ts";
+import { integer, list, oneOf } from "../../base/fields.ts";
+import { yieldForRequest } from "../../base/yielding.ts";
 import { type Answer, defineRoute } from "../../base/route.ts";
 import { line, MAX_SUMMARY_ITEMS, percent, rate, table, usd } from "../../base/summary-text.ts";
-import { isoOf } from "../../base/time.ts";
 import type { Catalogue } from "../../projects/catalogue/catalogue.ts";
-import type { Store } from "../../store/store.ts";
-import { addressProblem, shortAddress } from "../wallet-address.ts";
+import { shortAddress } from "../wallet-address.ts";
 import { attributesOf, walletAttributes } from "./token-attributes.ts";
-import { durations, tokensInScope, windowOf } from "./wallet-details.ts";
-import { readHistory } from "./wallet-history.ts";
+import { durations } from "./wallet-details.ts";
 import { canonicalAddress } from "../money.ts";
-import { type CoverageReason, coverageOf, summaryFigures, tokenFigures } from "./pnl-report.ts";
+import { summaryFigures, tokenFigures } from "./pnl-report.ts";
 import { Meta, Summary, TokenPnl } from "../wallet-responses.ts";
-import type { Wallets } from "../wallets-service.ts";
+import { openWallet, walletFields, type WalletServices } from "./wallet-scope.ts";
 
 const Input = z.object({
-  wallet: text(1, 128).describe("The wallet's address: base58, 32 to 44 characters."),
-  token_addresses: list(text(1, 128), 100)
-    .optional()
-    .describe("Only these tokens, in the rows and the summary alike."),
-  duration: oneOf(durations)
-    .default("all")
-    .describe("Counts back from now; cost basis is carried in from before."),
+  ...walletFields,
   sort_type: oneOf(["asc", "desc"]).default("desc").describe("Direction of the order."),
   sort_by: oneOf(["last_trade"]).default("last_trade").describe("The only order: by last trade."),
   limit: integer(1, 100).default(10).describe("Tokens a page."),
@@ -35,9 +24,6 @@ const Input = z.object({
     .describe("What to tell about each token's project, inline."),
   recent_content_limit: integer(1, 25).default(5).describe("Items of recent_content a token."),
   recent_content_days_back: integer(1, 30).default(7).describe("How far back recent_content looks, in days."),
-  chain: text(1, 64)
-    .default("solana")
-    .describe("An addition to the interface: other chains are answered from what is stored."),
 });
 
 const Output = z.object({
@@ -55,11 +41,8 @@ const Output = z.object({
 /** Maximum trades and transfers replayed for one response. */
 const MAX_RECORDS = 1_000_000;
 
-interface Services {
-  clock: Clock;
-  store: Store;
+interface Services extends WalletServices {
   catalogue: Catalogue;
-  wallets: Wallets;
 }
 
 export const walletsPnlDetails = defineRoute({
@@ -80,44 +63,17 @@ export const walletsPnlDetails = defineRoute({
   output: Output,
   rows: ({ data }) => data.tokens,
   example: { wallet: "DemopiVDEKZryyDoaQjquUEw18fFZBgKFZ8YLdaonzZd", duration: "30d", limit: 5 },
-  run: async ({ clock, store, catalogue, wallets }: Services, input, call) => {
-    const chain = input.chain.toLowerCase();
-    const problem = addressProblem(chain, input.wallet);
-    if (problem) throw new AppError("invalid_request", { details: [`wallet ${problem}`] });
-    const wallet = canonicalAddress(input.wallet);
-    const now = clock.now();
-
-    const reading = await wallets.readWallet(chain, wallet, call?.caller);
-    const history = await readHistory({ store, isMoney: wallets.isMoney }, chain, wallet, MAX_RECORDS);
-    const tokens = await runForRequest(
-      tokensInScope(
-        history.tokens,
-        {
-          chain,
-          window: windowOf(input.duration, now),
-          now,
-          tokens: input.token_addresses,
-          sort: input.sort_type,
-        },
-        (token) => wallets.prices.current(chain, token),
-      ),
-    );
-    const reasons = new Set<CoverageReason>(reading.reasons);
-    if (history.truncated) reasons.add("history_truncated");
-
+  run: async (services: Services, input, call) => {
+    const { catalogue, wallets } = services;
+    const { wallet, chain, tokens, meta, warnings } = await openWallet(services, input, {
+      sort: input.sort_type,
+      maxRecords: MAX_RECORDS,
+      caller: call?.caller,
+    });
     const page = tokens.slice(input.offset, input.offset + input.limit);
     const options = {
       recentContentLimit: input.recent_content_limit,
       recentContentDaysBack: input.recent_content_days_back,
-    };
-    const asOf = isoOf(now);
-    const meta = {
-      address: wallet,
-      currency: "usd" as const,
-      method: "running-weighted-average" as const,
-      as_of: asOf,
-      history_since: reading.since === null ? null : isoOf(reading.since),
-      coverage: coverageOf(tokens, [...reasons]),
     };
     const rows: Answer<typeof Output>["data"]["tokens"][number][] = [];
     for (const token of page) {
@@ -142,7 +98,8 @@ export const walletsPnlDetails = defineRoute({
         total_tokens: tokens.length,
         limit: input.limit,
         offset: input.offset,
-        as_of: asOf,
+        as_of: meta.as_of,
+        warnings,
       },
     };
   },

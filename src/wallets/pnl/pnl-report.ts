@@ -3,7 +3,7 @@ import { type Fixed, divide, minFixed, mulDiv, multiply, toNumber } from "../../
 import { isoOf } from "../../base/time.ts";
 import type { z } from "zod";
 import type { Meta } from "../wallet-responses.ts";
-import type { TokenLedger } from "./pnl.ts";
+import type { Position, TokenLedger } from "./pnl.ts";
 
 /** The exact figures used by both the rows and the summary; null means unpriced, never 0. */
 export interface Valuation {
@@ -25,8 +25,7 @@ export type Coverage = z.output<typeof Meta>["coverage"];
 export type CoverageReason = Coverage["reasons"][number];
 
 /** Values a position. Tokens received by transfer count towards the current value, never towards the unrealised profit. */
-export function valuePosition(ledger: TokenLedger, price: Fixed | null): Valuation {
-  const { open, cost, holding } = ledger.position;
+export function valuePosition({ open, cost, holding }: Position, price: Fixed | null): Valuation {
   const openHeld = minFixed(open, holding);
   const openCost = openHeld === 0n ? 0n : mulDiv(cost, openHeld, open);
   if (holding === 0n) return { price, currentValue: 0n, unrealized: 0n, openCost, openHeld };

@@ -100,7 +100,7 @@ describe("the engine and the slow exact implementation", () => {
             ]);
             for (const field of FIELDS) agree(toNumber(ledger[field]), row[field].toNumber());
             agree(toNumber(ledger.position.holding), row.holding.toNumber());
-            const valuation = valuePosition(ledger, row.token === "B" ? null : parseFixed(price));
+            const valuation = valuePosition(ledger.position, row.token === "B" ? null : parseFixed(price));
             if (row.unrealized === null) expect(valuation.unrealized).toBeNull();
             else agree(toNumber(valuation.unrealized ?? 0n), row.unrealized.toNumber());
             if (row.currentValue === null) expect(valuation.currentValue).toBeNull();

@@ -29,7 +29,7 @@ function event(
 
 function figures(events: IdentifiedEvent[], price: string | null = null, window = ALWAYS, now = NOW) {
   const ledger = replay(events, window, now);
-  const valuation = valuePosition(ledger, price === null ? null : parseFixed(price));
+  const valuation = valuePosition(ledger.position, price === null ? null : parseFixed(price));
   return tokenFigures({ address: "T", ledger, valuation });
 }
 
@@ -93,7 +93,7 @@ describe("published examples", () => {
 
   it("averages the profit of a live summary over all its trades", () => {
     const ledger = { ...emptyLedger(), buys: 495, sells: 507, realized: parseFixed("461609.98") };
-    const valuation = { ...valuePosition(ledger, null), unrealized: parseFixed("-731167.13") };
+    const valuation = { ...valuePosition(ledger.position, null), unrealized: parseFixed("-731167.13") };
     const { pnl, counts } = summaryFigures([{ address: "T", ledger, valuation }]);
     expect(counts.total_trade).toBe(1002);
     expect(pnl.total_usd).toBe(-269557.15);
@@ -255,7 +255,7 @@ describe("summary and coverage", () => {
   it("counts wins and losses per token and returns the win rate as a fraction", () => {
     const valued = (events: IdentifiedEvent[]) => {
       const ledger = replay(events, ALWAYS, NOW);
-      return { address: "T", ledger, valuation: valuePosition(ledger, null) };
+      return { address: "T", ledger, valuation: valuePosition(ledger.position, null) };
     };
     const tokens = [
       valued([event("buy", "1", "1"), event("sell", "1", "3")]),

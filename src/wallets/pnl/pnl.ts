@@ -108,7 +108,7 @@ function isSurrogate(code: number): boolean {
 }
 
 /** Applies one event to the position; returns the effect of a sale. */
-function applyEvent(position: Position, event: LedgerEvent): Sale | null {
+export function applyEvent(position: Position, event: LedgerEvent): Sale | null {
   if (event.kind === "sell") return applySell(position, event);
   if (event.kind === "out") {
     position.holding -= minFixed(event.amount, position.holding);

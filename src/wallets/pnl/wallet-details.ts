@@ -37,7 +37,7 @@ export function* tokensInScope(
     const ledger = yield* records.replaying(scope.window, scope.now);
     yield;
     if (ledger.lastTradeAt === null) continue;
-    found.push({ address, ledger, valuation: valuePosition(ledger, priceOf(address)) });
+    found.push({ address, ledger, valuation: valuePosition(ledger.position, priceOf(address)) });
   }
   const sign = scope.sort === "asc" ? 1 : -1;
   return found.sort(

@@ -30,6 +30,15 @@ _WALLETS_PNL_DETAILS = Paging(
     end_at=("metadata", "total_tokens"),
     key="address",
 )
+_WALLETS_TRADES = Paging(
+    item=models.WalletsTradesDataItem,
+    response=models.WalletsTradesResponse,
+    method="POST",
+    path="/api/v1/data/wallets/trades",
+    by="offset",
+    total_at=("metadata", "total_items"),
+    key="id",
+)
 _WALLETS_PNL_LEADERS = Paging(
     item=models.Leader,
     response=models.WalletsPnlLeadersResponse,
@@ -1217,6 +1226,7 @@ class Methods:
         wallet: str,
         token_addresses: Sequence[str] | None = None,
         duration: Literal["all", "90d", "30d", "7d", "24h"] | None = None,
+        chain: str | None = None,
         sort_type: Literal["asc", "desc"] | None = None,
         sort_by: Literal["last_trade"] | None = None,
         limit: int | None = None,
@@ -1224,7 +1234,6 @@ class Methods:
         include_attributes: Sequence[parameters.WalletTokenAttribute] | None = None,
         recent_content_limit: int | None = None,
         recent_content_days_back: int | None = None,
-        chain: str | None = None,
         timeout: float | None = None,
     ) -> models.WalletsPnlDetailsResponse:
         """Profit and loss of one wallet, token by token.
@@ -1237,6 +1246,8 @@ class Methods:
             token_addresses: Only these tokens, in the rows and the summary alike.
             duration: Counts back from now; cost basis is carried in from before. Default:
                 "all".
+            chain: An addition to the interface: other chains are answered from what is stored.
+                Default: "solana".
             sort_type: Direction of the order. Default: "desc".
             sort_by: The only order: by last trade. Default: "last_trade".
             limit: Tokens a page. Default: 10.
@@ -1244,8 +1255,6 @@ class Methods:
             include_attributes: What to tell about each token's project, inline. Default: [].
             recent_content_limit: Items of recent_content a token. Default: 5.
             recent_content_days_back: How far back recent_content looks, in days. Default: 7.
-            chain: An addition to the interface: other chains are answered from what is stored.
-                Default: "solana".
             timeout: Seconds that this call may take. Default: the client's.
         """
         return self._call(
@@ -1256,6 +1265,7 @@ class Methods:
                 "wallet": wallet,
                 "token_addresses": token_addresses,
                 "duration": duration,
+                "chain": chain,
                 "sort_type": sort_type,
                 "sort_by": sort_by,
                 "limit": limit,
@@ -1263,7 +1273,6 @@ class Methods:
                 "include_attributes": include_attributes,
                 "recent_content_limit": recent_content_limit,
                 "recent_content_days_back": recent_content_days_back,
-                "chain": chain,
             },
             timeout,
         )
@@ -1274,12 +1283,12 @@ class Methods:
         wallet: str,
         token_addresses: Sequence[str] | None = None,
         duration: Literal["all", "90d", "30d", "7d", "24h"] | None = None,
+        chain: str | None = None,
         sort_type: Literal["asc", "desc"] | None = None,
         sort_by: Literal["last_trade"] | None = None,
         include_attributes: Sequence[parameters.WalletTokenAttribute] | None = None,
         recent_content_limit: int | None = None,
         recent_content_days_back: int | None = None,
-        chain: str | None = None,
         page_size: int = 100,
         timeout: float | None = None,
     ) -> Pages[models.WalletToken]:
@@ -1290,13 +1299,13 @@ class Methods:
             token_addresses: Only these tokens, in the rows and the summary alike.
             duration: Counts back from now; cost basis is carried in from before. Default:
                 "all".
+            chain: An addition to the interface: other chains are answered from what is stored.
+                Default: "solana".
             sort_type: Direction of the order. Default: "desc".
             sort_by: The only order: by last trade. Default: "last_trade".
             include_attributes: What to tell about each token's project, inline. Default: [].
             recent_content_limit: Items of recent_content a token. Default: 5.
             recent_content_days_back: How far back recent_content looks, in days. Default: 7.
-            chain: An addition to the interface: other chains are answered from what is stored.
-                Default: "solana".
             page_size: Items per request.
             timeout: Seconds that this call may take. Default: the client's.
         """
@@ -1306,12 +1315,130 @@ class Methods:
                 "wallet": wallet,
                 "token_addresses": token_addresses,
                 "duration": duration,
+                "chain": chain,
                 "sort_type": sort_type,
                 "sort_by": sort_by,
                 "include_attributes": include_attributes,
                 "recent_content_limit": recent_content_limit,
                 "recent_content_days_back": recent_content_days_back,
+            },
+            page_size,
+            timeout,
+        )
+
+    def wallets_pnl_history(
+        self,
+        *,
+        wallet: str,
+        token_addresses: Sequence[str] | None = None,
+        duration: Literal["all", "90d", "30d", "7d", "24h"] | None = None,
+        chain: str | None = None,
+        timeout: float | None = None,
+    ) -> models.WalletsPnlHistoryResponse:
+        """A wallet's profit and loss over time.
+
+        Cumulative realised profit, and the unrealised profit at the prices of each time. The last
+        point equals the totals of pnl-details.
+
+        Args:
+            wallet: The wallet's address: base58, 32 to 44 characters.
+            token_addresses: Only these tokens, in the rows and the summary alike.
+            duration: Counts back from now; cost basis is carried in from before. Default:
+                "all".
+            chain: An addition to the interface: other chains are answered from what is stored.
+                Default: "solana".
+            timeout: Seconds that this call may take. Default: the client's.
+        """
+        return self._call(
+            models.WalletsPnlHistoryResponse,
+            "POST",
+            "/api/v1/data/wallets/pnl-history",
+            {
+                "wallet": wallet,
+                "token_addresses": token_addresses,
+                "duration": duration,
                 "chain": chain,
+            },
+            timeout,
+        )
+
+    def wallets_trades(
+        self,
+        *,
+        wallet: str,
+        token_addresses: Sequence[str] | None = None,
+        duration: Literal["all", "90d", "30d", "7d", "24h"] | None = None,
+        chain: str | None = None,
+        sort_type: Literal["asc", "desc"] | None = None,
+        limit: int | None = None,
+        offset: int | None = None,
+        timeout: float | None = None,
+    ) -> models.WalletsTradesResponse:
+        """The trades of one wallet, with what each sale made.
+
+        The trades behind pnl-details: money is left out, and the profits of the sales sum to its
+        realised profit.
+
+        Args:
+            wallet: The wallet's address: base58, 32 to 44 characters.
+            token_addresses: Only these tokens, in the rows and the summary alike.
+            duration: Counts back from now; cost basis is carried in from before. Default:
+                "all".
+            chain: An addition to the interface: other chains are answered from what is stored.
+                Default: "solana".
+            sort_type: asc shows the oldest trades first. Default: "desc".
+            limit: Trades a page. Default: 25.
+            offset: Trades to skip. Default: 0.
+            timeout: Seconds that this call may take. Default: the client's.
+        """
+        return self._call(
+            models.WalletsTradesResponse,
+            "POST",
+            "/api/v1/data/wallets/trades",
+            {
+                "wallet": wallet,
+                "token_addresses": token_addresses,
+                "duration": duration,
+                "chain": chain,
+                "sort_type": sort_type,
+                "limit": limit,
+                "offset": offset,
+            },
+            timeout,
+        )
+
+    def iter_wallet_trades(
+        self,
+        *,
+        wallet: str,
+        token_addresses: Sequence[str] | None = None,
+        duration: Literal["all", "90d", "30d", "7d", "24h"] | None = None,
+        chain: str | None = None,
+        sort_type: Literal["asc", "desc"] | None = None,
+        page_size: int = 100,
+        timeout: float | None = None,
+    ) -> Pages[models.WalletsTradesDataItem]:
+        """All trades of the wallet that `wallets_trades` finds, page by page.
+
+        Args:
+            wallet: The wallet's address: base58, 32 to 44 characters.
+            token_addresses: Only these tokens, in the rows and the summary alike.
+            duration: Counts back from now; cost basis is carried in from before. Default:
+                "all".
+            chain: An addition to the interface: other chains are answered from what is stored.
+                Default: "solana".
+            sort_type: asc shows the oldest trades first. Default: "desc".
+            page_size: Items per request.
+            timeout: Seconds that this call may take. Default: the client's.
+        """
+        return self._pages(
+            _WALLETS_TRADES,
+            {
+                "wallet": wallet,
+                "token_addresses": token_addresses,
+                "duration": duration,
+                "chain": chain,
+                "sort_type": sort_type,
             },
             page_size,
             timeout,
@@ -1320,7 +1447,7 @@ class Methods:
     def wallets_pnl_leaders(
         self,
         *,
-        type: Literal["today", "yesterday", "1W"],
+        type: Literal["today", "yesterday", "1W", "30d", "90d"],
         sort_type: Literal["asc", "desc"] | None = None,
         limit: int | None = None,
         offset: int | None = None,
@@ -1335,7 +1462,7 @@ class Methods:
 
         Args:
             type: The window: today since 00:00 UTC, yesterday the UTC day before, 1W the last 7
-                × 24 hours.
+                × 24 hours. Additions to the interface: 30d and 90d are UTC days, with today.
             sort_type: asc shows the largest losses first. Default: "desc".
             limit: Wallets a page. Default: 10.
             offset: Wallets to skip. Default: 0.
@@ -1362,7 +1489,7 @@ class Methods:
     def iter_leaders(
         self,
         *,
-        type: Literal["today", "yesterday", "1W"],
+        type: Literal["today", "yesterday", "1W", "30d", "90d"],
         sort_type: Literal["asc", "desc"] | None = None,
         chain: str | None = None,
         include_flagged: bool | None = None,
@@ -1373,7 +1500,7 @@ class Methods:
 
         Args:
             type: The window: today since 00:00 UTC, yesterday the UTC day before, 1W the last 7
-                × 24 hours.
+                × 24 hours. Additions to the interface: 30d and 90d are UTC days, with today.
             sort_type: asc shows the largest losses first. Default: "desc".
             chain: The chain's name. Default: "solana".
             include_flagged: An addition to the interface: also wallets that look like bots or
@@ -3031,6 +3158,7 @@ class AsyncMethods:
         wallet: str,
         token_addresses: Sequence[str] | None = None,
         duration: Literal["all", "90d", "30d", "7d", "24h"] | None = None,
+        chain: str | None = None,
         sort_type: Literal["asc", "desc"] | None = None,
         sort_by: Literal["last_trade"] | None = None,
         limit: int | None = None,
@@ -3038,7 +3166,6 @@ class AsyncMethods:
         include_attributes: Sequence[parameters.WalletTokenAttribute] | None = None,
         recent_content_limit: int | None = None,
         recent_content_days_back: int | None = None,
-        chain: str | None = None,
         timeout: float | None = None,
     ) -> models.WalletsPnlDetailsResponse:
         """Profit and loss of one wallet, token by token.
@@ -3051,6 +3178,8 @@ class AsyncMethods:
             token_addresses: Only these tokens, in the rows and the summary alike.
             duration: Counts back from now; cost basis is carried in from before. Default:
                 "all".
+            chain: An addition to the interface: other chains are answered from what is stored.
+                Default: "solana".
             sort_type: Direction of the order. Default: "desc".
             sort_by: The only order: by last trade. Default: "last_trade".
             limit: Tokens a page. Default: 10.
@@ -3058,8 +3187,6 @@ class AsyncMethods:
             include_attributes: What to tell about each token's project, inline. Default: [].
             recent_content_limit: Items of recent_content a token. Default: 5.
             recent_content_days_back: How far back recent_content looks, in days. Default: 7.
-            chain: An addition to the interface: other chains are answered from what is stored.
-                Default: "solana".
             timeout: Seconds that this call may take. Default: the client's.
         """
         return await self._call(
@@ -3070,6 +3197,7 @@ class AsyncMethods:
                 "wallet": wallet,
                 "token_addresses": token_addresses,
                 "duration": duration,
+                "chain": chain,
                 "sort_type": sort_type,
                 "sort_by": sort_by,
                 "limit": limit,
@@ -3077,7 +3205,6 @@ class AsyncMethods:
                 "include_attributes": include_attributes,
                 "recent_content_limit": recent_content_limit,
                 "recent_content_days_back": recent_content_days_back,
-                "chain": chain,
             },
             timeout,
         )
@@ -3088,12 +3215,12 @@ class AsyncMethods:
         wallet: str,
         token_addresses: Sequence[str] | None = None,
         duration: Literal["all", "90d", "30d", "7d", "24h"] | None = None,
+        chain: str | None = None,
         sort_type: Literal["asc", "desc"] | None = None,
         sort_by: Literal["last_trade"] | None = None,
         include_attributes: Sequence[parameters.WalletTokenAttribute] | None = None,
         recent_content_limit: int | None = None,
         recent_content_days_back: int | None = None,
-        chain: str | None = None,
         page_size: int = 100,
         timeout: float | None = None,
     ) -> AsyncPages[models.WalletToken]:
@@ -3104,13 +3231,13 @@ class AsyncMethods:
             token_addresses: Only these tokens, in the rows and the summary alike.
             duration: Counts back from now; cost basis is carried in from before. Default:
                 "all".
+            chain: An addition to the interface: other chains are answered from what is stored.
+                Default: "solana".
             sort_type: Direction of the order. Default: "desc".
             sort_by: The only order: by last trade. Default: "last_trade".
             include_attributes: What to tell about each token's project, inline. Default: [].
             recent_content_limit: Items of recent_content a token. Default: 5.
             recent_content_days_back: How far back recent_content looks, in days. Default: 7.
-            chain: An addition to the interface: other chains are answered from what is stored.
-                Default: "solana".
             page_size: Items per request.
             timeout: Seconds that this call may take. Default: the client's.
         """
@@ -3120,12 +3247,130 @@ class AsyncMethods:
                 "wallet": wallet,
                 "token_addresses": token_addresses,
                 "duration": duration,
+                "chain": chain,
                 "sort_type": sort_type,
                 "sort_by": sort_by,
                 "include_attributes": include_attributes,
                 "recent_content_limit": recent_content_limit,
                 "recent_content_days_back": recent_content_days_back,
+            },
+            page_size,
+            timeout,
+        )
+
+    async def wallets_pnl_history(
+        self,
+        *,
+        wallet: str,
+        token_addresses: Sequence[str] | None = None,
+        duration: Literal["all", "90d", "30d", "7d", "24h"] | None = None,
+        chain: str | None = None,
+        timeout: float | None = None,
+    ) -> models.WalletsPnlHistoryResponse:
+        """A wallet's profit and loss over time.
+
+        Cumulative realised profit, and the unrealised profit at the prices of each time. The last
+        point equals the totals of pnl-details.
+
+        Args:
+            wallet: The wallet's address: base58, 32 to 44 characters.
+            token_addresses: Only these tokens, in the rows and the summary alike.
+            duration: Counts back from now; cost basis is carried in from before. Default:
+                "all".
+            chain: An addition to the interface: other chains are answered from what is stored.
+                Default: "solana".
+            timeout: Seconds that this call may take. Default: the client's.
+        """
+        return await self._call(
+            models.WalletsPnlHistoryResponse,
+            "POST",
+            "/api/v1/data/wallets/pnl-history",
+            {
+                "wallet": wallet,
+                "token_addresses": token_addresses,
+                "duration": duration,
                 "chain": chain,
+            },
+            timeout,
+        )
+
+    async def wallets_trades(
+        self,
+        *,
+        wallet: str,
+        token_addresses: Sequence[str] | None = None,
+        duration: Literal["all", "90d", "30d", "7d", "24h"] | None = None,
+        chain: str | None = None,
+        sort_type: Literal["asc", "desc"] | None = None,
+        limit: int | None = None,
+        offset: int | None = None,
+        timeout: float | None = None,
+    ) -> models.WalletsTradesResponse:
+        """The trades of one wallet, with what each sale made.
+
+        The trades behind pnl-details: money is left out, and the profits of the sales sum to its
+        realised profit.
+
+        Args:
+            wallet: The wallet's address: base58, 32 to 44 characters.
+            token_addresses: Only these tokens, in the rows and the summary alike.
+            duration: Counts back from now; cost basis is carried in from before. Default:
+                "all".
+            chain: An addition to the interface: other chains are answered from what is stored.
+                Default: "solana".
+            sort_type: asc shows the oldest trades first. Default: "desc".
+            limit: Trades a page. Default: 25.
+            offset: Trades to skip. Default: 0.
+            timeout: Seconds that this call may take. Default: the client's.
+        """
+        return await self._call(
+            models.WalletsTradesResponse,
+            "POST",
+            "/api/v1/data/wallets/trades",
+            {
+                "wallet": wallet,
+                "token_addresses": token_addresses,
+                "duration": duration,
+                "chain": chain,
+                "sort_type": sort_type,
+                "limit": limit,
+                "offset": offset,
+            },
+            timeout,
+        )
+
+    def iter_wallet_trades(
+        self,
+        *,
+        wallet: str,
+        token_addresses: Sequence[str] | None = None,
+        duration: Literal["all", "90d", "30d", "7d", "24h"] | None = None,
+        chain: str | None = None,
+        sort_type: Literal["asc", "desc"] | None = None,
+        page_size: int = 100,
+        timeout: float | None = None,
+    ) -> AsyncPages[models.WalletsTradesDataItem]:
+        """All trades of the wallet that `wallets_trades` finds, page by page.
+
+        Args:
+            wallet: The wallet's address: base58, 32 to 44 characters.
+            token_addresses: Only these tokens, in the rows and the summary alike.
+            duration: Counts back from now; cost basis is carried in from before. Default:
+                "all".
+            chain: An addition to the interface: other chains are answered from what is stored.
+                Default: "solana".
+            sort_type: asc shows the oldest trades first. Default: "desc".
+            page_size: Items per request.
+            timeout: Seconds that this call may take. Default: the client's.
+        """
+        return self._pages(
+            _WALLETS_TRADES,
+            {
+                "wallet": wallet,
+                "token_addresses": token_addresses,
+                "duration": duration,
+                "chain": chain,
+                "sort_type": sort_type,
             },
             page_size,
             timeout,
@@ -3134,7 +3379,7 @@ class AsyncMethods:
     async def wallets_pnl_leaders(
         self,
         *,
-        type: Literal["today", "yesterday", "1W"],
+        type: Literal["today", "yesterday", "1W", "30d", "90d"],
         sort_type: Literal["asc", "desc"] | None = None,
         limit: int | None = None,
         offset: int | None = None,
@@ -3149,7 +3394,7 @@ class AsyncMethods:
 
         Args:
             type: The window: today since 00:00 UTC, yesterday the UTC day before, 1W the last 7
-                × 24 hours.
+                × 24 hours. Additions to the interface: 30d and 90d are UTC days, with today.
             sort_type: asc shows the largest losses first. Default: "desc".
             limit: Wallets a page. Default: 10.
             offset: Wallets to skip. Default: 0.
@@ -3176,7 +3421,7 @@ class AsyncMethods:
     def iter_leaders(
         self,
         *,
-        type: Literal["today", "yesterday", "1W"],
+        type: Literal["today", "yesterday", "1W", "30d", "90d"],
         sort_type: Literal["asc", "desc"] | None = None,
         chain: str | None = None,
         include_flagged: bool | None = None,
@@ -3187,7 +3432,7 @@ class AsyncMethods:
 
         Args:
             type: The window: today since 00:00 UTC, yesterday the UTC day before, 1W the last 7
-                × 24 hours.
+                × 24 hours. Additions to the interface: 30d and 90d are UTC days, with today.
             sort_type: asc shows the largest losses first. Default: "desc".
             chain: The chain's name. Default: "solana".
             include_flagged: An addition to the interface: also wallets that look like bots or

@@ -125,6 +125,10 @@ __all__ = [
     "WalletsPnlDetailsDataMetaCoverage",
     "WalletsPnlDetailsMetadata",
     "WalletsPnlDetailsResponse",
+    "WalletsPnlHistoryData",
+    "WalletsPnlHistoryDataItem",
+    "WalletsPnlHistoryMetadata",
+    "WalletsPnlHistoryResponse",
     "WalletsPnlLeadersData",
     "WalletsPnlLeadersMetadata",
     "WalletsPnlLeadersResponse",
@@ -135,6 +139,10 @@ __all__ = [
     "WalletsSkillDataMeta",
     "WalletsSkillMetadata",
     "WalletsSkillResponse",
+    "WalletsTradesData",
+    "WalletsTradesDataItem",
+    "WalletsTradesMetadata",
+    "WalletsTradesResponse",
 ]
 
 
@@ -1175,6 +1183,110 @@ class WalletsPnlDetailsResponse(TableResponse):
     metadata: WalletsPnlDetailsMetadata
 
 
+class WalletsPnlHistoryDataItem(Model):
+    time: datetime.datetime
+    realized_usd: float
+    """Since the beginning of the window."""
+    unrealized_usd: float | None
+    """On what was held then, at prices of then; null if none of it had a price."""
+    total_usd: float | None
+    """Realised + unrealised."""
+    trades: int
+    """Since the point before."""
+    held_tokens: int
+    unpriced_tokens: int
+    """Held without a price: they count nothing."""
+
+
+class WalletsPnlHistoryData(Model):
+    meta: WalletsPnlDetailsDataMeta
+    items: list[WalletsPnlHistoryDataItem]
+    summary: WalletSummary
+    """The same as in pnl-details."""
+
+
+class WalletsPnlHistoryMetadata(Model):
+    wallet: str
+    duration: Open[Literal["all", "90d", "30d", "7d", "24h"]]
+    chain: str
+    step_seconds: int
+    """Time between two points."""
+    total_items: int
+    request_id: str
+    took_ms: float
+    """Milliseconds from the arrival of the request to its answer."""
+    dataset: Open[Literal["demo", "live"]]
+    as_of: datetime.datetime | None
+    """Time of the newest data behind the answer."""
+    warnings: list[str]
+
+
+class WalletsPnlHistoryResponse(TableResponse):
+    """A wallet's profit and loss over time."""
+
+    rows_at: ClassVar[tuple[str, ...]] = ("data", "items",)
+
+    success: Literal[True]
+    error: None
+    data: WalletsPnlHistoryData
+    metadata: WalletsPnlHistoryMetadata
+
+
+class WalletsTradesDataItem(Model):
+    id: str
+    token: str
+    symbol: str
+    """The project's symbol; the abbreviated address when no project is known."""
+    project_id: int | None
+    side: Open[Literal["buy", "sell"]]
+    amount: float
+    price: float | None
+    """Value ÷ amount, USD."""
+    value_usd: float
+    """Without the fee."""
+    fee_usd: float
+    realized_usd: float | None
+    """Profit of a sale at average cost; null for buys, and if its cost is not known."""
+    uncovered_amount: float
+    """The part of a sale that was not bought in this wallet."""
+    traded_at: datetime.datetime
+    tx: str | None
+    """The transaction's signature, if it is known."""
+    venue: str | None
+
+
+class WalletsTradesData(Model):
+    meta: WalletsPnlDetailsDataMeta
+    items: list[WalletsTradesDataItem]
+
+
+class WalletsTradesMetadata(Model):
+    wallet: str
+    duration: Open[Literal["all", "90d", "30d", "7d", "24h"]]
+    chain: str
+    total_items: int
+    limit: int
+    offset: int
+    request_id: str
+    took_ms: float
+    """Milliseconds from the arrival of the request to its answer."""
+    dataset: Open[Literal["demo", "live"]]
+    as_of: datetime.datetime | None
+    """Time of the newest data behind the answer."""
+    warnings: list[str]
+
+
+class WalletsTradesResponse(TableResponse):
+    """The trades of one wallet, with what each sale made."""
+
+    rows_at: ClassVar[tuple[str, ...]] = ("data", "items",)
+
+    success: Literal[True]
+    error: None
+    data: WalletsTradesData
+    metadata: WalletsTradesMetadata
+
+
 class Leader(Model):
     wallet: str
     pnl: float
@@ -1200,7 +1312,7 @@ class WalletsPnlLeadersData(Model):
 
 
 class WalletsPnlLeadersMetadata(Model):
-    type: Open[Literal["today", "yesterday", "1W"]]
+    type: Open[Literal["today", "yesterday", "1W", "30d", "90d"]]
     chain: str
     total_items: int
     limit: int
