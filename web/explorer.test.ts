@@ -237,6 +237,56 @@ describe.skipIf(!hasBrowser)("the explorer, on the demo world", () => {
     await close();
   });
 
+  it("shows a wallet's profit over time, labels, holdings, trades and positions", async () => {
+    const { page, problems, close } = await open("/wallet?board=90d");
+    await page.locator("tbody th a").first().click();
+    await page.waitForSelector(".chart canvas");
+    const box = await page.locator(".chart-canvas").boundingBox();
+    await page.mouse.move((box?.x ?? 0) + (box?.width ?? 0) / 2, (box?.y ?? 0) + 100);
+    await expect
+      .poll(() => page.locator(".tooltip").first().textContent())
+      .toMatch(/Total[+−$].*Realised[+−$].*Unrealised/);
+    expect(await page.locator(".labels").textContent()).toContain("Skill");
+    await page.getByRole("button", { name: "Trades", exact: true }).click();
+    await page.getByRole("region", { name: "Trades of this wallet" }).waitFor();
+    expect(page.url()).toContain("view=trades");
+    const first = await page.locator("tbody tr").first().textContent();
+    expect(await page.locator("tbody tr").count()).toBe(25);
+    await page.getByRole("button", { name: "Next" }).click();
+    await expect.poll(() => page.locator("tbody tr").first().textContent()).not.toBe(first);
+    await page.getByRole("button", { name: "30 days" }).click();
+    await expect.poll(() => page.url()).not.toContain("offset");
+    await page.getByRole("button", { name: "Holdings" }).click();
+    await page.getByText("SOL and stablecoins are money").waitFor();
+    await page.getByRole("link", { name: "Evidence" }).click();
+    await expect.poll(() => page.url()).toContain("view=positions");
+    expect(await overflow(page)).toBeLessThanOrEqual(0);
+    expect(await violations(page)).toEqual([]);
+    expect(problems).toEqual([]);
+    await close();
+  });
+
+  it("ranks wallets by 30 and 90 days, with their skill", async () => {
+    const { page, close } = await open("/wallet");
+    for (const [name, board] of [
+      ["30 days", "30d"],
+      ["90 days", "90d"],
+    ] as const) {
+      await page.getByRole("button", { name }).click();
+      await expect.poll(() => page.url()).toContain(`board=${board}`);
+      await expect.poll(() => page.locator("tbody tr").count()).toBe(10);
+    }
+    await expect
+      .poll(() => page.locator("tbody").textContent())
+      .toMatch(/Proven skill|Likely skilled|No evidence|Not measured/);
+    await page.goto(`${url}/wallet/DemoNobodyxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxx`);
+    await page.getByRole("link", { name: "Choose one from the leaderboards" }).click();
+    await page.waitForSelector("tbody tr");
+    await page.goto(`${url}/wallet/0x52908400098527886E0F7030069857D2E4169EE7`);
+    await page.getByText("Only Solana wallets are supported").waitFor();
+    await close();
+  });
+
   it("regroups both the chart and the table", async () => {
     const { page, close } = await open("/fundamentals");
     await page.waitForSelector(".chart canvas");
@@ -362,6 +412,10 @@ describe.skipIf(!hasBrowser)("the explorer, on the demo world", () => {
     await page.getByRole("option", { name: /Wallet/ }).click();
     await expect.poll(() => page.url()).toContain("/wallet/DemopiV");
     await page.getByRole("button", { name: /Find anything/ }).click();
+    await box.fill("leaderb");
+    await page.getByRole("option", { name: /^Wallet leaderboard, 30 days/ }).waitFor();
+    await box.fill("vitalik");
+    await page.getByRole("option", { name: /^@vitalik Handle/ }).waitFor();
     await box.fill("fund");
     await page.keyboard.press("Escape");
     await expect.poll(() => page.locator("dialog").count()).toBe(0);
@@ -432,6 +486,36 @@ describe.skipIf(!hasBrowser)("the explorer, on the demo world", () => {
     await close();
   });
 
+  it("explains a full limit, an outage and a rejected key on every page", async () => {
+    let answer: { status: number; json: object } | "abort" = "abort";
+    const { page, close } = await open("/developers", {}, (one) =>
+      one.route(/\/api\/v1\/(?!reference|usage)/, (route) =>
+        answer === "abort" ? route.abort() : route.fulfill(answer),
+      ),
+    );
+    await page.waitForSelector("tbody tr");
+    const failure = (status: number, error: string, more = {}) => ({
+      status,
+      json: { success: false, error, details: [], ...more },
+    });
+    const cases = [
+      [failure(429, "Too many requests", { retryAfter: 30 }), /Rate limit reached.*Retrying in/],
+      ["abort", /Can't reach the server.*Retrying in/],
+      [failure(402, "Payment required", { accepts: [] }), /This API key isn't valid.*Enter another key/],
+    ] as const;
+    const wallet = "/wallet/DemopiVDEKZryyDoaQjquUEw18fFZBgKFZ8YLdaonzZd";
+    const asking = views
+      .map(([path]) => path)
+      .filter((path) => !/^\/(watchlist|methodology|developers)/.test(path));
+    for (const path of [...asking, wallet, "/smart-money", "/item/some-item"])
+      for (const [given, explanation] of cases) {
+        answer = given;
+        await page.goto(url + path);
+        await expect.poll(() => page.locator("main").textContent(), { message: path }).toMatch(explanation);
+      }
+    await close();
+  }, 120_000);
+
   it("has examples that all return results", async () => {
     const { page, close } = await open("/screener");
     await page.waitForSelector("tbody tr");
@@ -452,6 +536,51 @@ describe.skipIf(!hasBrowser)("the explorer, on the demo world", () => {
     }
     await close();
   }, 90_000);
+
+  it("finds a project with a touch screen", async () => {
+    const { page, problems, close } = await open("/", {
+      hasTouch: true,
+      isMobile: true,
+      viewport: { width: 380, height: 800 },
+    });
+    await page.getByRole("button", { name: /Find anything/ }).tap();
+    await page.getByRole("combobox").fill("ethereum");
+    await page.getByRole("option", { name: /^Ethereum ETH/ }).tap();
+    await expect.poll(() => page.locator("h1").textContent()).toBe("Ethereum");
+    expect(problems).toEqual([]);
+    await close();
+  });
+
+  it("has no link that leads nowhere", async () => {
+    const { page, problems, close } = await open("/");
+    /** Two links of each kind: to another page, or with other settings. */
+    const byKind = new Map<string, Set<string>>();
+    for (const [path, sign] of views) {
+      await page.goto(url + path);
+      await page.waitForSelector(sign);
+      await settled(page);
+      const hrefs = await page
+        .locator('main a[href^="/"]')
+        .evaluateAll((links) => links.map((link) => link.getAttribute("href") ?? ""));
+      for (const href of hrefs) {
+        const { pathname, searchParams } = new URL(href, url);
+        const kind = [path, pathname.split("/")[1], ...searchParams.keys()].join(" ");
+        const some = byKind.get(kind) ?? new Set();
+        if (some.size < 2 && !pathname.startsWith("/docs")) byKind.set(kind, some.add(href));
+      }
+    }
+    const hrefs = new Set([...byKind.values()].flatMap((some) => [...some]));
+    expect(hrefs.size).toBeGreaterThan(30);
+    for (const href of hrefs) {
+      await page.goto(url + href);
+      await page.waitForSelector("main h1");
+      await settled(page);
+      expect(await page.locator("h1").textContent(), href).not.toMatch(/not found/i);
+      expect(await page.locator(".notice.bad").count(), href).toBe(0);
+    }
+    expect(problems).toEqual([]);
+    await close();
+  }, 240_000);
 
   it("shows the chain in the fundamentals of a chain", async () => {
     const { page, close } = await open("/project/3");

@@ -17,6 +17,15 @@ export function openPalette(): void {
   isOpen.set(true);
 }
 
+/** Pages that are not in the navigation. */
+const furtherPages = [
+  { href: "/sectors", name: "Sectors and narratives" },
+  { href: "/compare", name: "Compare projects" },
+  { href: "/methodology", name: "Methodology" },
+  { href: "/wallet?board=30d", name: "Wallet leaderboard, 30 days" },
+  { href: "/wallet?board=90d", name: "Wallet leaderboard, 90 days" },
+];
+
 interface Target {
   href: string;
   title: string;
@@ -30,15 +39,22 @@ function targetsOf(text: string): Target[] {
   const targets: Target[] = [];
   if (WALLET.test(query))
     targets.push({ href: `/wallet/${query}`, title: `Wallet ${shortened(query)}`, kind: "Wallet" });
-  const handle = /^@?([A-Za-z0-9_]{2,30})$/.exec(query)?.[1];
-  if (handle !== undefined && query.startsWith("@"))
-    targets.push({
-      href: hrefOf("/search", { q: `@${handle}`, days: 30 }),
-      title: `@${handle}`,
-      kind: "Handle",
-    });
-  for (const { href, name } of navigation)
-    if (name.toLowerCase().startsWith(query.toLowerCase())) targets.push({ href, title: name, kind: "Page" });
+  const handle = /^@?(\w{2,30})$/.exec(query)?.[1];
+  const handleTarget = {
+    href: hrefOf("/search", { q: `@${handle}`, days: 30 }),
+    title: `@${handle}`,
+    kind: "Handle",
+  };
+  if (handle !== undefined && query.startsWith("@")) targets.push(handleTarget);
+  const starts = query.toLowerCase();
+  for (const { href, name } of [...navigation, ...furtherPages])
+    if (
+      name
+        .toLowerCase()
+        .split(" ")
+        .some((word, at, all) => all.slice(at).join(" ").startsWith(starts))
+    )
+      targets.push({ href, title: name, kind: "Page" });
   targets.push({
     href: hrefOf("/search", { q: query }),
     title: `Search content for “${query}”`,
@@ -50,6 +66,8 @@ function targetsOf(text: string): Target[] {
       title: `Screen for “${query}”`,
       kind: "Screener",
     });
+  // Without an @ it is more likely something else.
+  if (handle !== undefined && handle.length >= 3 && !query.startsWith("@")) targets.push(handleTarget);
   return targets;
 }
 

@@ -53,7 +53,7 @@ export function TimeChart(props: TimeChartProps) {
     const priceFormat = {
       type: "custom" as const,
       minMove: 1e-8,
-      formatter: (value: number) => (mode === "share" ? `${value.toFixed(0)} %` : format(value)),
+      formatter: (value: number) => (mode === "share" ? `${value.toFixed(0)}%` : format(value)),
     };
     // From the top of the stack downwards: each area covers the lower part of the one before.
     for (const [place, one] of [...shown.entries()].reverse()) {

@@ -1,11 +1,19 @@
 // The wallets with the largest realised gains or losses.
 import { useCall, type RequestOf, type ResponseOf } from "../api.ts";
-import { number, percent, shortened, signedPercent, signedUsd, usd, words } from "../format.ts";
+import { number, percent, sentence, shortened, signedPercent, signedUsd, usd, words } from "../format.ts";
+import { Pages } from "../pager.tsx";
 import { change, Link, usePlace } from "../router.tsx";
 import { type Column, Table } from "../table.tsx";
+import { skillWord } from "./wallet-labels.tsx";
 import { CallResult, Check, choices, Empty, Filters, Provenance, RequestCode, Segments } from "../ui.tsx";
 
-type Leader = ResponseOf<"walletsPnlLeaders">["data"]["items"][number] & { place: number };
+type Skill = ResponseOf<"walletsSkill">["data"]["items"][number];
+type Leader = ResponseOf<"walletsPnlLeaders">["data"]["items"][number] & {
+  place: number;
+  /** Undefined while it is loading. */
+  skill: Skill | undefined;
+};
+const PAGE = 10;
 
 // Not sortable here: the service ranks all wallets, and this is only one page of them.
 const leaderColumns: Column<Leader>[] = [
@@ -47,11 +55,30 @@ const leaderColumns: Column<Leader>[] = [
     show: (leader) => signedUsd(leader.unrealized_usd),
   },
   {
+    field: "skill",
+    label: "Skill",
+    text: true,
+    definition: "smart-money#skill",
+    show: ({ wallet, skill }) => (
+      <Link href={`/wallet/${encodeURIComponent(wallet)}?view=positions`} title={skill?.reason ?? ""}>
+        {skill === undefined ? "–" : skillWord(skill)}
+      </Link>
+    ),
+  },
+  {
     field: "flags",
     label: "Flags",
     text: true,
-    show: (leader) => <small>{leader.flags.map(words).join(", ")}</small>,
+    show: (leader) => <small>{leader.flags.map((flag) => sentence(words(flag))).join(", ")}</small>,
   },
+];
+
+const boards = [
+  { value: "today", label: "Today" },
+  { value: "yesterday", label: "Yesterday" },
+  { value: "1W", label: "7 days" },
+  { value: "30d", label: "30 days" },
+  { value: "90d", label: "90 days" },
 ];
 
 export function Leaderboard() {
@@ -61,18 +88,21 @@ export function Leaderboard() {
   const request = {
     type,
     sort_type: query.get("losses") ? "asc" : "desc",
-    limit: 10,
+    limit: PAGE,
     offset,
     ...(query.get("flagged") ? { include_flagged: true } : {}),
   } as RequestOf<"walletsPnlLeaders">;
   const call = useCall("walletsPnlLeaders", request);
+  const wallets = call.data?.data.items.map(({ wallet }) => wallet) ?? [];
+  const skills = useCall("walletsSkill", wallets.length === 0 ? undefined : { wallets }, { quiet: true });
+  const skillOf = new Map(skills.data?.data.items.map((skill) => [skill.wallet, skill]));
   return (
     <section aria-label="Leaderboard">
       <Filters>
         <Segments
           label="Period"
           value={type}
-          options={choices("today", "yesterday", "1W")}
+          options={boards}
           onChange={(board) => change({ board: board === "1W" ? undefined : board, offset: undefined })}
         />
         <Segments
@@ -92,35 +122,21 @@ export function Leaderboard() {
           <>
             {data.items.length === 0 ? (
               <Empty title="No wallets qualify in this period">
-                A wallet needs a few trades and some volume. Try a longer period.
+                {metadata.warnings[0] ?? "A wallet needs a few trades and some volume. Try a longer period."}
               </Empty>
             ) : (
               <Table
                 label="Wallets by realised profit"
                 columns={leaderColumns}
-                rows={data.items.map((item, index) => ({ ...item, place: offset + index + 1 }))}
+                rows={data.items.map((item, index) => ({
+                  ...item,
+                  place: offset + index + 1,
+                  skill: skillOf.get(item.wallet),
+                }))}
                 keyOf={(item) => item.wallet}
               />
             )}
-            <p class="row spread small">
-              <span class="muted">{number(metadata.total_items)} wallets</span>
-              <span class="row">
-                <button
-                  type="button"
-                  disabled={offset === 0}
-                  onClick={() => change({ offset: offset - 10 || undefined })}
-                >
-                  Previous
-                </button>
-                <button
-                  type="button"
-                  disabled={offset + 10 >= metadata.total_items}
-                  onClick={() => change({ offset: offset + 10 })}
-                >
-                  Next
-                </button>
-              </span>
-            </p>
+            <Pages offset={offset} size={PAGE} total={metadata.total_items} items="wallets" />
             <Provenance metadata={metadata} />
             <RequestCode made={{ name: "walletsPnlLeaders", request }} />
           </>

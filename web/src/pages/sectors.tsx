@@ -44,7 +44,7 @@ export function SectorsPage() {
     <>
       <PageHead title="Mindshare by sector">
         Which narratives hold attention and which of them gain. A project counts fully in each of its sectors,
-        so the shares add up to more than 100 %. <Link href="/mindshare">Show projects</Link>
+        so the shares add up to more than 100%. <Link href="/mindshare">Show projects</Link>
       </PageHead>
       <Filters>
         <Segments

@@ -1,19 +1,8 @@
 // Wallets: the profit and loss of one wallet, with warnings about missing data.
 import { useEffect, useState } from "preact/hooks";
 import { useCall, type RequestOf, type ResponseOf } from "../api.ts";
-import {
-  ago,
-  moment,
-  number,
-  percent,
-  shortened,
-  signedPercent,
-  signedUsd,
-  tone,
-  usd,
-  words,
-} from "../format.ts";
-import { Outside, OutsideLink } from "../outside.tsx";
+import { moment, number, percent, shortened, signedPercent, signedUsd, tone, usd, words } from "../format.ts";
+import { OutsideLink } from "../outside.tsx";
 import type { PageProps } from "../pages.ts";
 import { change, go, Link, usePlace } from "../router.tsx";
 import {
@@ -31,14 +20,15 @@ import {
   ShareButton,
 } from "../ui.tsx";
 import { dataset } from "../session.ts";
-import { type Column, Table } from "../table.tsx";
 import { useValue } from "../value.ts";
-import { projectHref } from "./project-href.tsx";
 import { Leaderboard } from "./leaderboard.tsx";
 import { TokenBars } from "./wallet-bars.tsx";
+import { WalletCurve } from "./wallet-curve.tsx";
+import { WalletLabels } from "./wallet-labels.tsx";
+import { Holdings, MOST, PAGE, Tokens } from "./wallet-tokens.tsx";
+import { WalletPositions, WalletTrades } from "./wallet-trades.tsx";
 
 type Details = ResponseOf<"walletsPnlDetails">;
-const PAGE = 25;
 
 const reasons: Record<string, string> = {
   uncovered_sales:
@@ -57,9 +47,7 @@ export function WalletPage({ argument: address }: PageProps) {
           address ? (
             <>
               <CopyButton text={address} label="Copy address" />
-              {isSolana(address) ? (
-                <OutsideLink url={`https://solscan.io/account/${address}`}>Solscan</OutsideLink>
-              ) : null}
+              <ExplorerLink address={address} />
               <ShareButton />
             </>
           ) : null
@@ -127,21 +115,41 @@ function AddressForm({ address }: { address: string }) {
   );
 }
 
+/** A simulated wallet is on no chain. */
+function ExplorerLink({ address }: { address: string }) {
+  const isDemo = useValue(dataset) === "demo";
+  if (!isSolana(address)) return null;
+  if (isDemo) return <span class="muted small">Simulated wallet</span>;
+  return <OutsideLink url={`https://solscan.io/account/${address}`}>Solscan</OutsideLink>;
+}
+
+const periods = [
+  { value: "all", label: "All" },
+  { value: "90d", label: "90 days" },
+  { value: "30d", label: "30 days" },
+  { value: "7d", label: "7 days" },
+  { value: "24h", label: "24 hours" },
+];
+const views = choices("tokens", "holdings", "trades", "positions");
+
 function WalletDetails({ address }: { address: string }) {
   const { query } = usePlace();
   const duration = query.get("duration") ?? "all";
-  const limit = Number(query.get("limit") ?? PAGE);
+  const view = query.get("view") ?? "tokens";
+  const limit = view === "holdings" ? MOST : Number(query.get("limit") ?? PAGE);
   const request = { wallet: address, duration, limit } as RequestOf<"walletsPnlDetails">;
   const call = useCall("walletsPnlDetails", request);
-  const isDemo = useValue(dataset) === "demo";
   return (
     <>
+      <WalletLabels address={address} />
       <Filters>
         <Segments
           label="Period"
           value={duration}
-          options={choices("all", "90d", "30d", "7d", "24h")}
-          onChange={(value) => change({ duration: value === "all" ? undefined : value, limit: undefined })}
+          options={periods}
+          onChange={(value) =>
+            change({ duration: value === "all" ? undefined : value, limit: undefined, offset: undefined })
+          }
         />
       </Filters>
       <CallResult call={call}>
@@ -149,39 +157,72 @@ function WalletDetails({ address }: { address: string }) {
           <>
             <Coverage meta={data.meta} />
             {data.meta.coverage.status === "no_trades" && data.tokens.length === 0 ? (
-              <Empty title="No trades">
-                No trades of this wallet are stored{duration === "all" ? "" : " in this period"}.{" "}
-                {isDemo
-                  ? "The demo knows only its own simulated wallets."
-                  : "Without a Solana RPC (SOLANA_RPC_URL), only imported trades are known."}
-              </Empty>
+              <NoTrades isAllTime={duration === "all"} warnings={metadata.warnings} />
             ) : (
               <>
                 <Summary summary={data.summary} />
+                <WalletCurve address={address} duration={duration} />
                 <TokenBars tokens={data.tokens} />
-                <Table
-                  label="Tokens of this wallet"
-                  columns={tokenColumns}
-                  rows={data.tokens}
-                  keyOf={(token) => token.address}
+                <Segments
+                  label="Show"
+                  value={view}
+                  options={views}
+                  onChange={(value) =>
+                    change({
+                      view: value === "tokens" ? undefined : value,
+                      limit: undefined,
+                      offset: undefined,
+                      order: undefined,
+                    })
+                  }
                 />
-                {metadata.total_tokens > data.tokens.length && limit < 100 ? (
-                  <button
-                    type="button"
-                    class="more"
-                    onClick={() => change({ limit: Math.min(100, limit + PAGE) })}
-                  >
-                    Show {Math.min(metadata.total_tokens, 100, limit + PAGE) - data.tokens.length} more
-                  </button>
-                ) : null}
+                {view === "trades" ? (
+                  <WalletTrades address={address} duration={duration} />
+                ) : view === "positions" ? (
+                  <WalletPositions address={address} />
+                ) : view === "holdings" ? (
+                  <Holdings tokens={data.tokens} total={metadata.total_tokens} />
+                ) : (
+                  <Tokens tokens={data.tokens} total={metadata.total_tokens} limit={limit} />
+                )}
               </>
             )}
-            <Provenance metadata={metadata} />
-            <RequestCode made={{ name: "walletsPnlDetails", request }} />
+            {view === "tokens" || view === "holdings" ? (
+              <>
+                <Provenance metadata={metadata} />
+                <RequestCode made={{ name: "walletsPnlDetails", request }} />
+              </>
+            ) : null}
           </>
         )}
       </CallResult>
     </>
+  );
+}
+
+function NoTrades({ isAllTime, warnings }: { isAllTime: boolean; warnings: readonly string[] }) {
+  const isDemo = useValue(dataset) === "demo";
+  if (isDemo)
+    return (
+      <Empty title="No trades">
+        The demo knows only its own simulated wallets
+        {isAllTime ? "" : ", and this one has no trades in this period"}.{" "}
+        <Link href="/wallet">Choose one from the leaderboards</Link>.
+      </Empty>
+    );
+  if (isAllTime && warnings.some((warning) => warning.includes("SOLANA_RPC_URL")))
+    return (
+      <Empty title="No Solana RPC configured">
+        No trades of this wallet are stored, and without a node they can't be read from the chain. Set{" "}
+        <code>SOLANA_RPC_URL</code> to any Solana RPC endpoint, or import trades.
+      </Empty>
+    );
+  return (
+    <Empty title="No trades">
+      {isAllTime
+        ? "No trades of this wallet are known."
+        : "No trades of this wallet in this period. Try a longer one."}
+    </Empty>
   );
 }
 
@@ -233,69 +274,4 @@ function Summary({ summary }: { summary: Details["data"]["summary"] }) {
       <Figure label="Value now">{usd(cash.current_value)}</Figure>
     </dl>
   );
-}
-
-type Token = Details["data"]["tokens"][number];
-
-const tokenColumns: Column<Token>[] = [
-  {
-    field: "token",
-    label: "Token",
-    heading: true,
-    order: (token) => token.symbol.toLowerCase(),
-    title: (token) => token.address,
-    show: (token) =>
-      token.project_id === null ? (
-        <Outside text={token.symbol} most={20} />
-      ) : (
-        <Link href={projectHref({ project_id: token.project_id })}>
-          <Outside text={token.symbol} most={20} />
-        </Link>
-      ),
-  },
-  profit("pnl", "Profit", (token) => token.pnl),
-  {
-    field: "percent",
-    label: "%",
-    order: (token) => token.pnl_percent,
-    tone: (token) => token.pnl_percent,
-    show: (token) => signedPercent(token.pnl_percent),
-  },
-  profit("realized", "Realised", (token) => token.realized_usd),
-  profit("unrealized", "Unrealised", (token) => token.unrealized_usd),
-  amount("invested", "Invested", (token) => token.cashflow_usd.total_invested),
-  amount("value", "Value now", (token) => token.cashflow_usd.current_value),
-  { field: "holding", label: "Holding", show: (token) => number(token.quantity.holding) },
-  {
-    field: "trades",
-    label: "Trades",
-    order: (token) => token.counts.total_trade,
-    show: (token) => token.counts.total_trade,
-  },
-  {
-    field: "last",
-    label: "Last trade",
-    text: true,
-    order: (token) => token.last_trade_at,
-    show: (token) => ago(token.last_trade_at),
-  },
-  { field: "notes", label: "Notes", text: true, show: (token) => <small>{notesOf(token)}</small> },
-];
-
-function profit(field: string, label: string, of: (token: Token) => number | null): Column<Token> {
-  return { field, label, order: of, tone: of, show: (token) => signedUsd(of(token)) };
-}
-
-function amount(field: string, label: string, of: (token: Token) => number | null): Column<Token> {
-  return { field, label, order: of, show: (token) => usd(of(token)) };
-}
-
-function notesOf({ coverage }: Token): string {
-  return [
-    coverage.unpriced ? "no price" : "",
-    coverage.uncovered_amount > 0 ? `${usd(coverage.uncovered_proceeds_usd)} sold without a cost` : "",
-    coverage.received_amount > 0 ? "partly received by transfer" : "",
-  ]
-    .filter(Boolean)
-    .join(", ");
 }
