@@ -247,6 +247,7 @@ describe.skipIf(!hasBrowser)("the explorer, on the demo world", () => {
       .poll(() => page.locator(".tooltip").first().textContent())
       .toMatch(/Total[+−$].*Realised[+−$].*Unrealised/);
     expect(await page.locator(".labels").textContent()).toContain("Skill");
+    await page.getByRole("button", { name: "Watch" }).click();
     await page.getByRole("button", { name: "Trades", exact: true }).click();
     await page.getByRole("region", { name: "Trades of this wallet" }).waitFor();
     expect(page.url()).toContain("view=trades");
@@ -262,6 +263,9 @@ describe.skipIf(!hasBrowser)("the explorer, on the demo world", () => {
     await expect.poll(() => page.url()).toContain("view=positions");
     expect(await overflow(page)).toBeLessThanOrEqual(0);
     expect(await violations(page)).toEqual([]);
+    await page.goto(`${url}/watchlist`);
+    await page.getByRole("link", { name: /^Demo/ }).click();
+    await page.waitForSelector(".chart canvas");
     expect(problems).toEqual([]);
     await close();
   });

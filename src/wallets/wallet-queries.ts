@@ -207,13 +207,22 @@ export const lastPrices = query({
         ORDER BY token, quoted LIMIT {limit:UInt32}`,
 });
 
-/** The transactions of some trades of a wallet. */
+/** The ids and transactions of the trades of a wallet in a span of time. */
 export const tradeSources = query({
   name: "wallets.tradeSources",
-  params: z.object({ chain: z.string(), wallet: z.string(), ids: z.array(z.string()), limit: z.number() }),
-  row: z.object({ id: z.string(), tx: z.string(), venue: z.string() }),
-  sql: `SELECT id, tx, venue FROM trades_v1 FINAL
-        WHERE chain = {chain:String} AND wallet = {wallet:String} AND id IN {ids:Array(String)} LIMIT {limit:UInt32}`,
+  params: z.object({
+    chain: z.string(),
+    wallet: z.string(),
+    tokens: z.array(z.string()),
+    from: z.number(),
+    until: z.number(),
+    limit: z.number(),
+  }),
+  row: z.object({ id: z.string(), token: z.string(), traded: z.number(), tx: z.string(), venue: z.string() }),
+  check: "first",
+  sql: `SELECT id, token, toInt64(toUnixTimestamp64Milli(traded_at)) AS traded, tx, venue FROM trades_v1 FINAL
+        WHERE chain = {chain:String} AND wallet = {wallet:String} AND token IN {tokens:Array(String)}
+          AND traded_at >= {from:DateTime64(3)} AND traded_at <= {until:DateTime64(3)} LIMIT {limit:UInt32}`,
 });
 
 /** Most recently traded first. */

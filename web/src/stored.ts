@@ -41,6 +41,14 @@ export const watchlist = stored<readonly number[]>(
   (found): found is number[] => Array.isArray(found) && found.every(isId),
 );
 
+/** The addresses of wallets. */
+export const watchedWallets = stored<readonly string[]>(
+  "orrery-wallets",
+  [],
+  (found): found is string[] =>
+    Array.isArray(found) && found.every((item) => typeof item === "string" && item.length <= 128),
+);
+
 export const savedScreens = stored<readonly SavedScreen[]>(
   "orrery-screens",
   [],
@@ -69,6 +77,14 @@ export const hiddenColumns = stored<Readonly<Record<string, readonly string[]>>>
 );
 
 export function toggleWatched(id: number): void {
-  const ids = watchlist.get();
-  watchlist.set(ids.includes(id) ? ids.filter((other) => other !== id) : [...ids, id]);
+  toggle(watchlist, id);
+}
+
+export function toggleWatchedWallet(address: string): void {
+  toggle(watchedWallets, address);
+}
+
+function toggle<T>(list: Value<readonly T[]>, item: T): void {
+  const items = list.get();
+  list.set(items.includes(item) ? items.filter((other) => other !== item) : [...items, item]);
 }

@@ -331,7 +331,7 @@ export function Provenance({
       </p>
       {metadata.warnings.map((warning) => (
         <p key={warning} class="warning small">
-          {warning}
+          {sentence(warning)}
         </p>
       ))}
     </div>

@@ -122,8 +122,10 @@ export function createLeaders(deps: LeadersDeps): Leaders {
     }
     for (const row of moved) {
       const key = keyOf(row.chain, row.wallet);
-      if (tracked.has(key) && (processed.get(key + TRANSFERS_SUFFIX) ?? 0) < row.last_written)
-        add(key, row, TRANSFERS_SUFFIX);
+      if ((processed.get(key + TRANSFERS_SUFFIX) ?? 0) >= row.last_written) continue;
+      if (long.isTracked(row.chain, row.wallet)) long.queue(row);
+      if (tracked.has(key)) add(key, row, TRANSFERS_SUFFIX);
+      else processed.set(key + TRANSFERS_SUFFIX, row.last_written);
     }
     for (const row of traded) positions.trades.advance(row.last_written);
     for (const row of moved) positions.transfers.advance(row.last_written);

@@ -1,13 +1,13 @@
-// The leaderboards of 30 and 90 days. Unlike the week, they keep no trades in memory: only the sums of the wallets that
-// rank. A wallet is read again when it trades, at most every five minutes, and when a day with trades leaves a window.
+// The leaderboards of 30 and 90 days. Unlike the week, they keep no trades in memory: only the sums and the holdings of the
+// wallets that rank. A wallet is read again when it trades or moves tokens, at most every five minutes, and when a day with
+// trades leaves a window.
 import { setImmediate as yieldToEventLoop } from "node:timers/promises";
 import type { Clock } from "../../base/clock.ts";
 import { type Fixed, toNumber } from "../../base/decimal.ts";
 import { DAY_MS } from "../../base/time.ts";
-import { yieldForRequest } from "../../base/yielding.ts";
 import type { Store } from "../../store/store.ts";
 import type { IsMoney } from "../money.ts";
-import type { TokenHistory, Window } from "../pnl/pnl.ts";
+import type { Position, TokenHistory, Window } from "../pnl/pnl.ts";
 import { percent, valuePosition } from "../pnl/pnl-report.ts";
 import { readRecentlyTraded } from "../pnl/wallet-history.ts";
 import type { Prices } from "../token-prices.ts";
@@ -26,6 +26,8 @@ interface LongSums extends Sums {
 
 export interface LongTrader extends Ranked<LongBoardType> {
   sums: Record<LongBoardType, LongSums>;
+  /** What is held of the tokens traded in the last 90 days. */
+  holdings: { token: string; position: Position; lastTradeAt: number }[];
   /** When the sums change next without a new record. */
   dueAt: number;
 }
@@ -45,9 +47,12 @@ export function longTraderOf(
   const entries: Entry[] = [];
   /** The first trade that is dated in the future. */
   let nextAt = Number.POSITIVE_INFINITY;
+  const holdings: LongTrader["holdings"] = [];
   for (const [token, records] of history) {
     const visit = (trade: Omit<Entry, "token">) => entries.push({ ...trade, token });
-    nextAt = Math.min(nextAt, records.replay(longWindow("90d", now), now, visit).nextAt);
+    const { position, lastTradeAt, ...ledger } = records.replay(longWindow("90d", now), now, visit);
+    nextAt = Math.min(nextAt, ledger.nextAt);
+    if (lastTradeAt !== null && position.holding > 0n) holdings.push({ token, position, lastTradeAt });
   }
   let dueAt = nextAt;
   const sumUp = (type: LongBoardType): LongSums => {
@@ -58,7 +63,7 @@ export function longTraderOf(
   };
   const sums = { "30d": sumUp("30d"), "90d": sumUp("90d") };
   if (!ranks(sums["90d"], rules) && nextAt === Number.POSITIVE_INFINITY) return null;
-  return { wallet, sums, flags: flagsOf(entries, rules), dueAt };
+  return { wallet, sums, holdings, flags: flagsOf(entries, rules), dueAt };
 }
 
 function sumsOf(entries: readonly Entry[]): LongSums {
@@ -173,31 +178,24 @@ export function createLongBoards(deps: LongDeps) {
     }
   }
 
-  async function unrealizedOf(chain: string, wallets: string[], from: number): Promise<Map<string, Fixed>> {
-    const now = clock.now();
-    const histories = await readRecentlyTraded(deps, chain, wallets, from);
-    const profits = new Map<string, Fixed>();
-    for (const [wallet, { tokens }] of histories) {
-      let profit = 0n;
-      for (const [token, records] of tokens) {
-        await yieldForRequest();
-        const { lastTradeAt, position } = records.replay({ from, until: now }, now);
-        if (lastTradeAt === null) continue;
+  /** On the tokens traded in the window; a holding without a price counts nothing. */
+  function unrealizedOf(chain: string, { holdings }: LongTrader, from: number): Fixed {
+    let profit = 0n;
+    for (const { token, position, lastTradeAt } of holdings)
+      if (lastTradeAt >= from)
         profit += valuePosition(position, deps.prices.current(chain, token)).unrealized ?? 0n;
-      }
-      profits.set(wallet, profit);
-    }
-    return profits;
+    return profit;
   }
 
   return {
-    /** A wallet with new trades. */
+    /** A wallet with new trades; with new transfers, if it has a place on a board. */
     queue({ chain, wallet, newest, row_count }: Touched): void {
       const horizon = longWindow("90d", clock.now()).from;
       if (newest >= horizon || tracked.has(`${chain} ${wallet}`))
         add({ chain, wallet, rows: row_count }, REREAD_DELAY_MS);
       if (!isBuilt) toBuild = Math.max(toBuild, pending.size);
     },
+    isTracked: (chain: string, wallet: string): boolean => tracked.has(`${chain} ${wallet}`),
     async tick(): Promise<void> {
       queueDue();
       const deadline = clock.real() + TICK_BUDGET_MS;
@@ -216,19 +214,15 @@ export function createLongBoards(deps: LongDeps) {
     },
     /** The share of wallets read since the start; 1 once all were. */
     progress: (): number => (isBuilt ? 1 : toBuild === 0 ? 0 : 1 - pending.size / toBuild),
-    async page(query: LongQuery) {
-      const { chain, type, offset, limit } = query;
-      const traders = ranking.of(query, function* () {
+    page({ limit, offset, ...key }: LongQuery) {
+      const { chain, type } = key;
+      const traders = ranking.of(key, function* () {
         for (const one of tracked.values()) if (one.chain === chain) yield one.trader;
       });
-      const shown = traders.slice(offset, offset + limit);
-      const total = traders.length;
-      const wallets = shown.map(({ wallet }) => wallet);
       const { from } = longWindow(type, clock.now());
-      const unrealized =
-        wallets.length === 0 ? new Map<string, Fixed>() : await unrealizedOf(chain, wallets, from);
-      const items = shown.map(({ wallet, sums, flags }) => {
-        const { trades, volume, realized, cost, wins, losses } = sums[type];
+      const items = traders.slice(offset, offset + limit).map((trader) => {
+        const { wallet, flags } = trader;
+        const { trades, volume, realized, cost, wins, losses } = trader.sums[type];
         return {
           wallet,
           pnl: toNumber(realized),
@@ -236,11 +230,11 @@ export function createLongBoards(deps: LongDeps) {
           trade_count: trades,
           volume_usd: toNumber(volume),
           win_rate: wins + losses === 0 ? null : wins / (wins + losses),
-          unrealized_usd: toNumber(unrealized.get(wallet) ?? 0n),
+          unrealized_usd: toNumber(unrealizedOf(chain, trader, from)),
           flags,
         };
       });
-      return { items, total };
+      return { items, total: traders.length };
     },
   };
 }

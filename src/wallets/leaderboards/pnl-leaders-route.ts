@@ -72,7 +72,7 @@ export const walletsPnlLeaders = defineRoute({
     };
     const isBuilding = isLong(input.type) && leaders.long.progress() < 1;
     const { items, total } = isLong(input.type)
-      ? await leaders.long.page({ ...query, type: input.type })
+      ? leaders.long.page({ ...query, type: input.type })
       : leaders.page({ ...query, type: input.type });
     return {
       data: { items: items.map((item) => ({ ...item, skill_url: skillUrl(item.wallet, chain) })) },

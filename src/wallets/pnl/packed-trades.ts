@@ -75,25 +75,20 @@ export class PackedHistory implements TokenHistory {
     }
   }
 
-  /** The places of the trades inside the window among the records in order, with their times. */
-  *tradesIn({ from, until }: Window): Generator<void, { place: number; time: number }[]> {
+  /** The trades inside the window: their places among the records in order, and their times. */
+  *tradesIn({ from, until }: Window): Generator<void, { places: Uint32Array; times: Float64Array }> {
     const { kinds, times, order } = (this.cached ??= yield* parsing(this.parts)).columns;
-    const found: { place: number; time: number }[] = [];
+    const found = { places: new Uint32Array(kinds.length), times: new Float64Array(kinds.length) };
+    let count = 0;
     for (let place = 0; place < kinds.length; place++) {
       if (place % RECORDS_PER_STEP === RECORDS_PER_STEP - 1) yield;
       const at = order ? (order[place] ?? 0) : place;
-      const kind = kinds[at];
       const time = times[at] ?? 0;
-      if ((kind === BUY || kind === SELL) && time >= from && time <= until) found.push({ place, time });
+      if ((kinds[at] !== BUY && kinds[at] !== SELL) || time < from || time > until) continue;
+      found.places[count] = place;
+      found.times[count++] = time;
     }
-    return found;
-  }
-
-  /** The ids of the records in order. */
-  ids(): string[] {
-    const ids = this.parts.flatMap((part) => JSON.parse(part.ids) as string[]);
-    const { order } = this.parsed().columns;
-    return order ? Array.from(order, (at) => ids[at] ?? "") : ids;
+    return { places: found.places.subarray(0, count), times: found.times.subarray(0, count) };
   }
 
   private parsed(): ParsedRecords {

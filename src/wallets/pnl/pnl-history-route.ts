@@ -160,8 +160,8 @@ function* firstTrade({ tokens, histories, window, now }: WalletScope): Generator
   for (const { address } of tokens) {
     const history = histories.get(address);
     if (!history) continue;
-    const [oldest] = yield* history.tradesIn(window);
-    first = Math.min(first, oldest?.time ?? now);
+    const { times } = yield* history.tradesIn(window);
+    first = Math.min(first, times[0] ?? now);
   }
   return first;
 }

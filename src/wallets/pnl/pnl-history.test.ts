@@ -45,7 +45,7 @@ function busyRecords() {
     chain: "solana",
     wallet: busy,
     id: `b${i}`,
-    time: at(1 + pick(2_000)),
+    time: at(i % 9 === 0 ? 40 : 1 + pick(2_000)),
     token: `Token${pick(12)}`,
     side: random() < 0.6 ? "buy" : "sell",
     amount: `${1 + pick(1_000)}.${pick(1_000)}`,
@@ -73,8 +73,9 @@ function busyRecords() {
 }
 
 let service: TestService;
+const random = busyRecords();
+const amounts = new Map(random.trades.map(({ id, amount }) => [id, Number(amount)]));
 beforeAll(async () => {
-  const random = busyRecords();
   service = await startTestService({
     now: NOW,
     records: {
@@ -216,7 +217,7 @@ describe("trades", () => {
     for (const duration of durations) {
       const { summary } = (await service.call("wallets_pnl_details", { wallet: busy, duration })).body.data;
       for (const sort_type of ["asc", "desc"]) {
-        const found: { id: string; traded_at: string; realized_usd: number | null }[] = [];
+        const found: { id: string; traded_at: string; amount: number; realized_usd: number | null }[] = [];
         for (let offset = 0; ; offset += 90) {
           const { body } = await trades({ wallet: busy, duration, sort_type, limit: 90, offset });
           expect(body.metadata.total_items).toBe(summary.counts.total_trade);
@@ -226,6 +227,8 @@ describe("trades", () => {
         expect(new Set(found.map(({ id }) => id)).size).toBe(summary.counts.total_trade);
         const times = found.map(({ traded_at }) => traded_at);
         expect(times).toEqual(sort_type === "asc" ? times.toSorted() : times.toSorted().toReversed());
+        // Each with its own record, also of those at the same time.
+        for (const { id, amount } of found) expect(amount).toBe(amounts.get(id));
         const realized = found.reduce((sum, item) => sum + (item.realized_usd ?? 0), 0);
         expect(realized).toBeCloseTo(summary.pnl.realized_usd, 6);
       }

@@ -3,15 +3,18 @@ import { z } from "zod";
 import { integer, oneOf } from "../../base/fields.ts";
 import { defineRoute } from "../../base/route.ts";
 import { line, MAX_SUMMARY_ITEMS, short, table, usd } from "../../base/summary-text.ts";
+import { getOrCreate } from "../../base/maps.ts";
 import { isoOf } from "../../base/time.ts";
 import { runForRequest } from "../../base/yielding.ts";
+import type { Store } from "../../store/store.ts";
 import type { Catalogue } from "../../projects/catalogue/catalogue.ts";
 import { shortAddress } from "../wallet-address.ts";
 import { tradeSources } from "../wallet-queries.ts";
 import { Meta } from "../wallet-responses.ts";
+import { compareBytes } from "./pnl.ts";
 import { durations } from "./wallet-details.ts";
 import { openWallet, walletFields, type WalletServices } from "./wallet-scope.ts";
-import { tradeFigures, tradesPage } from "./wallet-trades.ts";
+import { tradeFigures, tradesPage, type WalletTrade } from "./wallet-trades.ts";
 
 /** Maximum trades and transfers read for one response. */
 const MAX_RECORDS = 1_000_000;
@@ -94,16 +97,13 @@ export const walletsTrades = defineRoute({
     });
     const { wallet, chain, meta, warnings } = scope;
     const { trades, total } = await runForRequest(tradesPage(scope, { sort, limit, offset }));
-    const ids = trades.map(({ id }) => id);
-    const sources =
-      ids.length === 0 ? [] : await store.read(tradeSources, { chain, wallet, ids, limit: ids.length });
-    const sourceOf = new Map(sources.map((source) => [source.id, source]));
+    const sourceOf = await readSources(store, chain, wallet, trades);
     const items = trades.map((trade) => {
-      const { id, token, side, time } = trade;
+      const { token, side, time } = trade;
       const project = catalogue.byToken(chain, token);
-      const source = sourceOf.get(id);
+      const source = sourceOf.get(trade);
       return {
-        id,
+        id: source?.id ?? `${token}:${time}`,
         token,
         symbol: project?.symbol ?? shortAddress(token),
         project_id: project?.project_id ?? null,
@@ -147,3 +147,20 @@ export const walletsTrades = defineRoute({
     ];
   },
 });
+
+/** Which record each trade is: the engine orders the trades of one token and time by their ids. */
+async function readSources(store: Store, chain: string, wallet: string, trades: readonly WalletTrade[]) {
+  const times = trades.map(({ time }) => time);
+  const tokens = [...new Set(trades.map(({ token }) => token))];
+  const span = { from: Math.min(...times), until: Math.max(...times) };
+  const rows =
+    trades.length === 0
+      ? []
+      : await store.read(tradeSources, { chain, wallet, tokens, ...span, limit: MAX_RECORDS });
+  const byPlace = new Map<string, typeof rows>();
+  for (const row of rows) getOrCreate(byPlace, `${row.traded} ${row.token}`, () => []).push(row);
+  for (const same of byPlace.values()) same.sort((a, b) => compareBytes(a.id, b.id));
+  return new Map(
+    trades.map((trade) => [trade, byPlace.get(`${trade.time} ${trade.token}`)?.[trade.nth]] as const),
+  );
+}

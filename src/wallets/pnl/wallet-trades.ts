@@ -1,20 +1,15 @@
 // One page of a wallet's trades, with what each sale made by the method of pnl.ts.
+import { partitionPoint } from "../../base/binary-search.ts";
 import { type Fixed, divide, toNumber } from "../../base/decimal.ts";
 import { getOrCreate } from "../../base/maps.ts";
 import { applyEvent, compareBytes, type Position } from "./pnl.ts";
 import type { WalletScope } from "./wallet-scope.ts";
 
-interface Found {
-  token: string;
-  /** Among the records of the token. */
-  place: number;
-  time: number;
-}
-
 export interface WalletTrade {
-  id: string;
   token: string;
   time: number;
+  /** Among the trades of this token and time. */
+  nth: number;
   side: "buy" | "sell";
   amount: Fixed;
   value: Fixed;
@@ -30,32 +25,80 @@ export interface TradesPage {
   total: number;
 }
 
-/** Only the tokens on the page are replayed. */
+interface Range {
+  offset: number;
+  limit: number;
+}
+
+/** The trades of one token, oldest first. */
+interface TokenTrades {
+  token: string;
+  places: Uint32Array;
+  times: Float64Array;
+}
+
+/** One page, without sorting all trades: a wallet may have a million. Only the tokens on the page are replayed. */
 export function* tradesPage(
   { tokens, histories, window }: Pick<WalletScope, "tokens" | "histories" | "window">,
-  { sort, limit, offset }: { sort: "asc" | "desc"; limit: number; offset: number },
+  { sort, ...range }: Range & { sort: "asc" | "desc" },
 ): Generator<void, TradesPage> {
-  const found: Found[] = [];
+  const all: TokenTrades[] = [];
   for (const { address } of tokens) {
     const history = histories.get(address);
-    if (!history) continue;
-    for (const { place, time } of yield* history.tradesIn(window))
-      found.push({ token: address, place, time });
+    if (history) all.push({ token: address, ...(yield* history.tradesIn(window)) });
     yield;
   }
-  const sign = sort === "asc" ? 1 : -1;
-  found.sort((a, b) => sign * (a.time - b.time || compareBytes(a.token, b.token) || a.place - b.place));
-  const page = found.slice(offset, offset + limit);
+  const total = all.reduce((sum, { times }) => sum + times.length, 0);
+  // Counted from the newest in both directions.
+  const end = sort === "desc" ? range.offset + range.limit : total - range.offset;
+  const start = Math.max(0, sort === "desc" ? range.offset : end - range.limit);
+  if (start >= Math.min(end, total)) return { trades: [], total };
+  const page = yield* newestFirst(all, start, Math.min(end, total));
   const wanted = new Map<string, Set<number>>();
   for (const { token, place } of page) getOrCreate(wanted, token, () => new Set()).add(place);
   const trades = new Map<string, WalletTrade>();
   for (const [token, places] of wanted)
     for (const [place, trade] of yield* replayed(token, places, histories))
       trades.set(`${place} ${token}`, trade);
-  return {
-    trades: page.flatMap(({ token, place }) => trades.get(`${place} ${token}`) ?? []),
-    total: found.length,
-  };
+  const found = page.flatMap(({ token, place }) => trades.get(`${place} ${token}`) ?? []);
+  return { trades: sort === "desc" ? found : found.reverse(), total };
+}
+
+/** The trades from rank `start` up to rank `end`. Trades of the same time are in the order of token and place. */
+function* newestFirst(all: readonly TokenTrades[], start: number, end: number) {
+  const newest = yield* timeAtRank(all, start);
+  const oldest = yield* timeAtRank(all, end - 1);
+  const between: { token: string; place: number; time: number }[] = [];
+  let newer = 0;
+  for (const { token, places, times } of all) {
+    const first = partitionPoint(times.length, (at) => (times[at] ?? 0) < oldest);
+    const past = partitionPoint(times.length, (at) => (times[at] ?? 0) <= newest);
+    newer += times.length - past;
+    for (let at = first; at < past; at++)
+      between.push({ token, place: places[at] ?? 0, time: times[at] ?? 0 });
+  }
+  between.sort((a, b) => b.time - a.time || compareBytes(b.token, a.token) || b.place - a.place);
+  return between.slice(start - newer, end - newer);
+}
+
+/** The latest time at or after which there are more than `rank` trades. */
+function* timeAtRank(all: readonly TokenTrades[], rank: number): Generator<void, number> {
+  let low = Number.POSITIVE_INFINITY;
+  let high = 0;
+  for (const { times } of all) {
+    low = Math.min(low, times[0] ?? low);
+    high = Math.max(high, times.at(-1) ?? high);
+  }
+  while (low < high) {
+    const middle = Math.ceil((low + high) / 2);
+    let count = 0;
+    for (const { times } of all)
+      count += times.length - partitionPoint(times.length, (at) => (times[at] ?? 0) < middle);
+    if (count > rank) low = middle;
+    else high = middle - 1;
+    yield;
+  }
+  return low;
 }
 
 /** Events replayed between two yields. */
@@ -69,18 +112,22 @@ function* replayed(
   const trades = new Map<number, WalletTrade>();
   const history = histories.get(token);
   if (!history) return trades;
-  const ids = history.ids();
   const position: Position = { open: 0n, cost: 0n, holding: 0n };
   let place = 0;
+  let last = 0;
+  let nth = 0;
   for (const event of history.events()) {
     if (place % EVENTS_PER_STEP === EVENTS_PER_STEP - 1) yield;
     const { kind, time, amount, value, fee } = event;
     const sale = applyEvent(position, event);
-    if (places.has(place) && (kind === "buy" || kind === "sell"))
+    const isTrade = kind === "buy" || kind === "sell";
+    if (time !== last) nth = 0;
+    last = time;
+    if (isTrade && places.has(place))
       trades.set(place, {
-        id: ids[place] ?? "",
         token,
         time,
+        nth,
         side: kind,
         amount,
         value,
@@ -89,6 +136,7 @@ function* replayed(
         uncovered: sale?.uncovered ?? 0n,
       });
     place++;
+    if (isTrade) nth++;
     if (trades.size === places.size) break;
   }
   return trades;

@@ -127,7 +127,9 @@ export function Leaderboard() {
             ) : (
               <Table
                 label="Wallets by realised profit"
-                columns={leaderColumns}
+                columns={leaderColumns.filter(
+                  ({ field }) => field !== "flags" || data.items.some(({ flags }) => flags.length > 0),
+                )}
                 rows={data.items.map((item, index) => ({
                   ...item,
                   place: offset + index + 1,

@@ -1,17 +1,16 @@
 // The tokens that a wallet traded, and those that it holds.
 import type { ResponseOf } from "../api.ts";
 import { ago, number, price, signedPercent, signedUsd, usd } from "../format.ts";
-import { change } from "../router.tsx";
 import { type Column, Table } from "../table.tsx";
 import { Empty } from "../ui.tsx";
 import { TokenLink } from "./wallet-token.tsx";
 
 type Token = ResponseOf<"walletsPnlDetails">["data"]["tokens"][number];
-export const PAGE = 25;
+const PAGE = 25;
 /** The most that one request returns. */
 export const MOST = 100;
 
-export function Tokens({ tokens, total, limit }: { tokens: Token[]; total: number; limit: number }) {
+export function Tokens({ tokens, total }: { tokens: Token[]; total: number }) {
   return (
     <>
       <Table
@@ -19,11 +18,12 @@ export function Tokens({ tokens, total, limit }: { tokens: Token[]; total: numbe
         columns={tokenColumns}
         rows={tokens}
         keyOf={(token) => token.address}
+        first={PAGE}
       />
-      {total > tokens.length && limit < MOST ? (
-        <button type="button" class="more" onClick={() => change({ limit: Math.min(MOST, limit + PAGE) })}>
-          Show {Math.min(total, MOST, limit + PAGE) - tokens.length} more
-        </button>
+      {total > tokens.length ? (
+        <p class="muted small">
+          The {tokens.length} tokens traded last, of {number(total)}.
+        </p>
       ) : null}
     </>
   );

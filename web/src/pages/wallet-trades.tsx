@@ -1,5 +1,6 @@
 // The trades of a wallet, page by page, and its positions: the evidence behind its skill.
 import { useCall, type RequestOf, type ResponseOf } from "../api.ts";
+import { titleOf } from "../charts/time-chart.tsx";
 import { moment, number, percent, price, sentence, signedUsd, usd } from "../format.ts";
 import { OutsideLink } from "../outside.tsx";
 import { usePlace } from "../router.tsx";
@@ -11,10 +12,16 @@ import { TokenLink } from "./wallet-token.tsx";
 type Trade = ResponseOf<"walletsTrades">["data"]["items"][number];
 type Episode = ResponseOf<"walletsEpisodes">["data"]["items"][number];
 const PAGE = 25;
+const YEAR_FROM_MS = 300 * 86_400_000;
 const SIGNATURE = /^[1-9A-HJ-NP-Za-km-z]{64,90}$/;
 
+/** Short, with a year only if it is not obvious. In UTC. */
+function when(iso: string): string {
+  return Date.now() - Date.parse(iso) < YEAR_FROM_MS ? titleOf(iso, true) : moment(iso).slice(0, 16);
+}
+
 const tradeColumns: Column<Trade>[] = [
-  { field: "time", label: "Time", text: true, show: (trade) => moment(trade.traded_at) },
+  { field: "time", label: "Time (UTC)", text: true, show: (trade) => when(trade.traded_at) },
   {
     field: "side",
     label: "Side",
@@ -29,8 +36,6 @@ const tradeColumns: Column<Trade>[] = [
     title: (trade) => trade.token,
     show: (trade) => <TokenLink {...trade} address={trade.token} />,
   },
-  { field: "amount", label: "Amount", show: (trade) => number(trade.amount) },
-  { field: "price", label: "Price", show: (trade) => price(trade.price) },
   { field: "value", label: "Value", show: (trade) => usd(trade.value_usd) },
   {
     field: "realized",
@@ -44,6 +49,8 @@ const tradeColumns: Column<Trade>[] = [
         signedUsd(trade.realized_usd)
       ),
   },
+  { field: "amount", label: "Amount", show: (trade) => number(trade.amount) },
+  { field: "price", label: "Price", show: (trade) => price(trade.price) },
   {
     field: "tx",
     label: "Transaction",
@@ -70,7 +77,9 @@ export function WalletTrades({ address, duration }: { address: string; duration:
           ) : (
             <Table
               label="Trades of this wallet"
-              columns={tradeColumns}
+              columns={tradeColumns.filter(
+                ({ field }) => field !== "tx" || data.items.some(({ tx }) => tx !== null),
+              )}
               rows={data.items}
               keyOf={(trade) => trade.id}
             />
@@ -98,12 +107,12 @@ const episodeColumns: Column<Episode>[] = [
     title: (episode) => episode.token,
     show: (episode) => <TokenLink {...episode} address={episode.token} />,
   },
-  { field: "opened", label: "Opened", text: true, show: (episode) => moment(episode.opened_at) },
+  { field: "opened", label: "Opened", text: true, show: (episode) => when(episode.opened_at) },
   {
     field: "closed",
     label: "Closed",
     text: true,
-    show: (episode) => (episode.closed_at === null ? "Open" : moment(episode.closed_at)),
+    show: (episode) => (episode.closed_at === null ? "Open" : when(episode.closed_at)),
   },
   { field: "cost", label: "Cost", show: (episode) => usd(episode.cost_usd) },
   {

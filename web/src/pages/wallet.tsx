@@ -20,12 +20,13 @@ import {
   ShareButton,
 } from "../ui.tsx";
 import { dataset } from "../session.ts";
+import { toggleWatchedWallet, watchedWallets } from "../stored.ts";
 import { useValue } from "../value.ts";
 import { Leaderboard } from "./leaderboard.tsx";
 import { TokenBars } from "./wallet-bars.tsx";
 import { WalletCurve } from "./wallet-curve.tsx";
 import { WalletLabels } from "./wallet-labels.tsx";
-import { Holdings, MOST, PAGE, Tokens } from "./wallet-tokens.tsx";
+import { Holdings, MOST, Tokens } from "./wallet-tokens.tsx";
 import { WalletPositions, WalletTrades } from "./wallet-trades.tsx";
 
 type Details = ResponseOf<"walletsPnlDetails">;
@@ -46,6 +47,7 @@ export function WalletPage({ argument: address }: PageProps) {
         actions={
           address ? (
             <>
+              {isSolana(address) ? <WatchButton address={address} /> : null}
               <CopyButton text={address} label="Copy address" />
               <ExplorerLink address={address} />
               <ShareButton />
@@ -115,6 +117,15 @@ function AddressForm({ address }: { address: string }) {
   );
 }
 
+function WatchButton({ address }: { address: string }) {
+  const isWatched = useValue(watchedWallets).includes(address);
+  return (
+    <button type="button" aria-pressed={isWatched} onClick={() => toggleWatchedWallet(address)}>
+      <span aria-hidden="true">{isWatched ? "★" : "☆"}</span> {isWatched ? "Watching" : "Watch"}
+    </button>
+  );
+}
+
 /** A simulated wallet is on no chain. */
 function ExplorerLink({ address }: { address: string }) {
   const isDemo = useValue(dataset) === "demo";
@@ -136,8 +147,7 @@ function WalletDetails({ address }: { address: string }) {
   const { query } = usePlace();
   const duration = query.get("duration") ?? "all";
   const view = query.get("view") ?? "tokens";
-  const limit = view === "holdings" ? MOST : Number(query.get("limit") ?? PAGE);
-  const request = { wallet: address, duration, limit } as RequestOf<"walletsPnlDetails">;
+  const request = { wallet: address, duration, limit: MOST } as RequestOf<"walletsPnlDetails">;
   const call = useCall("walletsPnlDetails", request);
   return (
     <>
@@ -147,9 +157,7 @@ function WalletDetails({ address }: { address: string }) {
           label="Period"
           value={duration}
           options={periods}
-          onChange={(value) =>
-            change({ duration: value === "all" ? undefined : value, limit: undefined, offset: undefined })
-          }
+          onChange={(value) => change({ duration: value === "all" ? undefined : value, offset: undefined })}
         />
       </Filters>
       <CallResult call={call}>
@@ -161,21 +169,24 @@ function WalletDetails({ address }: { address: string }) {
             ) : (
               <>
                 <Summary summary={data.summary} />
-                <WalletCurve address={address} duration={duration} />
-                <TokenBars tokens={data.tokens} />
-                <Segments
-                  label="Show"
-                  value={view}
-                  options={views}
-                  onChange={(value) =>
-                    change({
-                      view: value === "tokens" ? undefined : value,
-                      limit: undefined,
-                      offset: undefined,
-                      order: undefined,
-                    })
-                  }
-                />
+                <div class="sections">
+                  <WalletCurve address={address} duration={duration} />
+                  <TokenBars tokens={data.tokens} />
+                </div>
+                <div class="filters">
+                  <Segments
+                    label="Show"
+                    value={view}
+                    options={views}
+                    onChange={(value) =>
+                      change({
+                        view: value === "tokens" ? undefined : value,
+                        offset: undefined,
+                        order: undefined,
+                      })
+                    }
+                  />
+                </div>
                 {view === "trades" ? (
                   <WalletTrades address={address} duration={duration} />
                 ) : view === "positions" ? (
@@ -183,7 +194,7 @@ function WalletDetails({ address }: { address: string }) {
                 ) : view === "holdings" ? (
                   <Holdings tokens={data.tokens} total={metadata.total_tokens} />
                 ) : (
-                  <Tokens tokens={data.tokens} total={metadata.total_tokens} limit={limit} />
+                  <Tokens tokens={data.tokens} total={metadata.total_tokens} />
                 )}
               </>
             )}

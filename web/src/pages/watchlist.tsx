@@ -1,7 +1,8 @@
 // The watchlist and saved screens, which stay in this browser.
 import { useCall, type ResponseOf } from "../api.ts";
+import { shortened } from "../format.ts";
 import { hrefOf, Link } from "../router.tsx";
-import { savedScreens, toggleWatched, watchlist } from "../stored.ts";
+import { savedScreens, toggleWatched, toggleWatchedWallet, watchedWallets, watchlist } from "../stored.ts";
 import { type Column, Table } from "../table.tsx";
 import { CallResult, Empty, PageHead, Provenance } from "../ui.tsx";
 import { useValue } from "../value.ts";
@@ -63,6 +64,7 @@ const columns: Column<Project>[] = [
 export function WatchlistPage() {
   const ids = useValue(watchlist);
   const screens = useValue(savedScreens);
+  const wallets = useValue(watchedWallets);
   const call = useCall(
     "projectsFilter",
     ids.length === 0
@@ -110,6 +112,30 @@ export function WatchlistPage() {
             </>
           )}
         </CallResult>
+      )}
+      <h2>Wallets</h2>
+      {wallets.length === 0 ? (
+        <p class="muted">
+          Open a <Link href="/wallet">wallet</Link> and select Watch to keep it here.
+        </p>
+      ) : (
+        <ul class="plain">
+          {wallets.map((address) => (
+            <li key={address} class="row">
+              <Link href={`/wallet/${encodeURIComponent(address)}`} title={address}>
+                <code>{shortened(address)}</code>
+              </Link>
+              <button
+                type="button"
+                class="link small"
+                aria-label={`Stop watching ${address}`}
+                onClick={() => toggleWatchedWallet(address)}
+              >
+                Remove
+              </button>
+            </li>
+          ))}
+        </ul>
       )}
       <h2>Saved screens</h2>
       {screens.length === 0 ? (
