@@ -261,7 +261,7 @@ function handwrittenRequests(wallet: string): Record<string, WorstRequest[]> {
       },
       { name: "the last page there can be", body: { wallet, ...walletAll, offset: 10_000, duration: "24h" } },
     ],
-    wallets_pnl_leaders: ["yesterday", "today", "1W"].map((type) => ({
+    wallets_pnl_leaders: ["yesterday", "today", "1W", "30d", "90d"].map((type) => ({
       name: type,
       body: { type, limit: 10, offset: 10_000, sort_type: "asc" },
     })),

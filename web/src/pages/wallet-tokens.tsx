@@ -15,7 +15,7 @@ export function Tokens({ tokens, total }: { tokens: Token[]; total: number }) {
     <>
       <Table
         label="Tokens of this wallet"
-        columns={tokenColumns}
+        columns={withNotes(tokenColumns, tokens)}
         rows={tokens}
         keyOf={(token) => token.address}
         first={PAGE}
@@ -38,7 +38,7 @@ export function Holdings({ tokens, total }: { tokens: Token[]; total: number }) 
       ) : (
         <Table
           label="Holdings of this wallet"
-          columns={holdingColumns}
+          columns={withNotes(holdingColumns, held)}
           rows={[...held].sort((a, b) => (valueOf(b) ?? -1) - (valueOf(a) ?? -1))}
           keyOf={(token) => token.address}
         />
@@ -125,6 +125,11 @@ function profit(field: string, label: string, of: (token: Token) => number | nul
 
 function amount(field: string, label: string, of: (token: Token) => number | null): Column<Token> {
   return { field, label, order: of, show: (token) => usd(of(token)) };
+}
+
+/** The column of notes is shown only if there are any. */
+function withNotes(columns: Column<Token>[], tokens: readonly Token[]): Column<Token>[] {
+  return columns.filter(({ field }) => field !== "notes" || tokens.some((token) => notesOf(token) !== ""));
 }
 
 function notesOf({ coverage }: Token): string {

@@ -36,7 +36,7 @@ _WALLETS_TRADES = Paging(
     method="POST",
     path="/api/v1/data/wallets/trades",
     by="offset",
-    total_at=("metadata", "total_items"),
+    end_at=("metadata", "total_items"),
     key="id",
 )
 _WALLETS_PNL_LEADERS = Paging(
