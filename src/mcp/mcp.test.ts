@@ -213,7 +213,7 @@ describe("an agent over HTTP", () => {
     const { text, json } = await call(client, "project_overview", { project: "solstice" });
     expect(json).toBeUndefined();
     expect(text).toMatch(
-      /^Solstice SLST \(id 1\) · solana, defi\nPrice \$1\.1 \(4h \+0\.9%, 24h \+7\.5%\), market cap \$10M, volume 24h \$23K, RSI [\d.]+\.\nMindshare [\d.]+% in 24h.*, rank 1; [\d.]+% in 7d\.\nTop voices \(posts\): @wire \(2\), @ada \(1\)\.\nTVL \$1\.04M, \+2\.\d% against four weeks ago\.\nLatest:\n- Solstice resumes withdrawals \[id n2 · wire · 2026-03-10T10:00\] https:\/\/example\.com\/n2\n/,
+      /^Solstice SLST \(id 1\) · solana, defi\nPrice \$1\.1 \(4h \+0\.9%, 24h \+7\.5%\), market cap \$10M, volume 24h \$23K, RSI [\d.]+\.\nMindshare [\d.]+% in 24h.*, rank 1; [\d.]+% in 7d\.\nTop voices \(posts\): @wire \(2\), @ada \(1\)\.\nTVL \$1\.04M, \+2\.\d% against four weeks ago\.\nSmart money: not measured yet\.\nLatest:\n- Solstice resumes withdrawals \[id n2 · wire · 2026-03-10T10:00\] https:\/\/example\.com\/n2\n/,
     );
     expect((await call(client, "project_overview", { project: 1 })).text).toBe(text);
     const full = await call(client, "project_overview", { project: "1", detail: "full" });
@@ -222,7 +222,9 @@ describe("an agent over HTTP", () => {
       market: { projects: [{ project_id: 1 }] },
     });
     const quiet = await call(client, "project_overview", { project: "Planet B" });
-    expect(quiet.text).toMatch(/Price \$2\..*\nNo attention in 7 days\.\nTVL .*\nNo content in 7 days\./);
+    expect(quiet.text).toMatch(
+      /Price \$2\..*\nNo attention in 7 days\.\nTVL .*\nSmart money: .*\nNo content in 7 days\./,
+    );
     expect((await call(client, "project_overview", { project: "nobody" })).text).toContain(
       "Use find_project",
     );

@@ -21,6 +21,8 @@ const calls = {
     api.fundamentalsHistory({ metric: "tvl", date_grouping: "weekly", project_ids }),
   fees: (api: Orrery, project_ids: number[]) =>
     api.fundamentalsHistory({ metric: "fees", date_grouping: "weekly", project_ids }),
+  smart_money: (api: Orrery, [project_id = 0]: number[]) =>
+    api.smartMoneyNetflows({ cohort: "proven", window: "7d", project_id }),
   headlines: (api: Orrery, project_ids: number[]) =>
     api.contentSearch({ search_mode: "recent", sort_by: "date", limit: 5, project_ids }),
 };
@@ -58,6 +60,14 @@ const describe: { [Name in Part]: (answer: Answers[Name]) => string[] } = {
       ? []
       : [`Fees last week ${usd(last)}${changed(last, before, "the week before")}.`];
   },
+  smart_money: ({ data: { items, meta } }) => {
+    if (meta.formed_at === null) return ["Smart money: not measured yet."];
+    if (items.length === 0) return ["Smart money: proven wallets did not trade it in 7d."];
+    return items.map(({ net_usd, wallets_buying, wallets_selling, placebo }) => {
+      const z = placebo?.z ?? null;
+      return `Smart money in 7d: net ${usd(net_usd)}, ${wallets_buying} proven wallets buying, ${wallets_selling} selling${z === null ? "" : `, z ${short(z)} against random wallets`}.`;
+    });
+  },
   headlines: ({ content }) => [
     content.length === 0 ? "No content in 7 days." : "Latest:",
     ...content.map((item) => {
@@ -82,7 +92,7 @@ export async function overview(
   if (answers.length === 0 && first instanceof OrreryError)
     return errorResult(
       refusalText(replyOf(first), "", keyHint),
-      "project_overview makes five calls, and a payment buys one: without a key, call the tools one by one.",
+      "project_overview makes six calls, and a payment buys one: without a key, call the tools one by one.",
     );
   const lines = [
     `${nameOf(project)} · ${[...project.ecosystems.slice(0, 3), ...project.categories.slice(0, 3)].join(", ")}`,

@@ -51,7 +51,7 @@ export const projectTools: readonly ProjectTool[] = [
     name: "project_overview",
     title: "Project overview",
     description:
-      "One project in one answer: price, market cap, mindshare, top voices, TVL and fees in USD, latest headlines. Use it first for any question about one project. Counts as five calls.",
+      "One project in one answer: price, market cap, mindshare, top voices, TVL and fees in USD, what proven wallets buy, latest headlines. Use it first for any question about one project. Counts as six calls.",
     input: OverviewInput,
     run: async (deps, input, detail) => {
       const { project } = OverviewInput.parse(input);

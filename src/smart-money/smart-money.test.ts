@@ -126,7 +126,15 @@ describe("with eleven weeks of trades", () => {
     const token = tokenAddress(30);
     const time = Date.parse(NOW) - 60_000;
     await service.write({
-      // First, because only a trade makes the figures change at once.
+      projects: [
+        {
+          project_id: 5,
+          project_name: "Thirty",
+          symbol: "THI",
+          tokens: [{ chain: "solana", address: token }],
+        },
+      ],
+      // Before the trades, because only a trade makes the figures change at once.
       prices: [{ chain: "solana", token, time, price: 1_300, liquidity: 1_000_000 }],
       trades: [
         { id: "new", chain: "solana", wallet, time, token, side: "buy", amount: "10", value_usd: "12345" },
@@ -155,6 +163,10 @@ describe("with eleven weeks of trades", () => {
         wallets: [{ wallet, net_usd: 12_345 }],
         placebo: { draws: 200, mean_usd: 0 },
       });
+    const ofProject = await call("smart_money_netflows", { window: "1h", project_id: 5 });
+    expect(ofProject.data.items).toMatchObject([{ token, project_id: 5, symbol: "THI" }]);
+    const ofOther = await call("smart_money_netflows", { window: "1h", project_id: 6 });
+    expect(ofOther.data.items).toEqual([]);
     const trades = await call("smart_money_trades", { token, limit: 1 });
     expect(trades.data.items).toMatchObject([
       { wallet, side: "buy", action: "opens", value_usd: 12_345, price: 1_234.5 },

@@ -314,6 +314,25 @@ describe("pnl-leaders", () => {
     expect(yesterday.metadata.total_items).toBe(0);
   });
 
+  it("ranks by what was made of one project, without minimums", async () => {
+    const { body } = await leaders({ type: "1W", project_id: 7 });
+    const figures = body.data.items.map((item: Record<string, unknown>) => [
+      item.wallet,
+      item.pnl,
+      item.trade_count,
+      item.unrealized_usd,
+    ]);
+    expect(figures).toEqual([
+      [wallet(1), 198, 1, 300],
+      [wallet(2), 0, 1, 0],
+    ]);
+    const worst = await leaders({ type: "1W", project_id: 7, sort_type: "asc" });
+    expect(worst.body.data.items[0].wallet).toBe(wallet(2));
+    const none = await leaders({ type: "1W", project_id: 999 });
+    expect(none.body.data.items).toEqual([]);
+    expect(none.body.metadata.warnings).toContain("project 999 has no token on solana");
+  });
+
   it("includes new and replaced trades after the next tick", async () => {
     const added = [
       trade(6, 3, "buy", "BetaMint", 10, 100),

@@ -1704,6 +1704,8 @@ export type WalletsPnlLeadersRequest = {
   chain?: string;
   /** An addition to the interface: also wallets that look like bots or pools. Default: false. */
   include_flagged?: boolean;
+  /** An addition to the interface: only what was traded of this project's tokens, without floors. */
+  project_id?: number | null;
 };
 
 export type WalletsPnlLeadersResponse = {
@@ -2121,6 +2123,8 @@ export type SmartMoneyNetflowsRequest = {
   window?: "1h" | "24h" | "7d" | "30d";
   /** Leaves out tokens that follow a price, such as staked or wrapped ones. Stablecoins never count. Default: true. */
   exclude_stable?: boolean;
+  /** Only the tokens of this project, whatever exclude_stable is. */
+  project_id?: number | null;
   /** Least wallets that traded the token. Default: 1. */
   min_wallets?: number;
   /** Only tokens first traded at most this long ago. */

@@ -1,7 +1,7 @@
 // POST /api/v1/data/smart-money/netflows
 import { z } from "zod";
 import type { Clock } from "../../base/clock.ts";
-import { boolean, integer, number, oneOf, orNull } from "../../base/fields.ts";
+import { boolean, integer, integerFrom, number, oneOf, orNull } from "../../base/fields.ts";
 import { defineRoute } from "../../base/route.ts";
 import { line, short, table, usd } from "../../base/summary-text.ts";
 import { HOUR_MS, isoOf } from "../../base/time.ts";
@@ -29,6 +29,7 @@ const Input = z.object({
     .describe(
       "Leaves out tokens that follow a price, such as staked or wrapped ones. Stablecoins never count.",
     ),
+  project_id: orNull(integerFrom(1)).describe("Only the tokens of this project, whatever exclude_stable is."),
   min_wallets: integer(1, 1_000).default(1).describe("Least wallets that traded the token."),
   max_token_age_hours: orNull(number(0)).describe("Only tokens first traded at most this long ago."),
   sort_by: oneOf(sorts).default("z").describe("Largest first; tokens without the figure are last."),
@@ -101,6 +102,7 @@ export const smartMoneyNetflows = defineRoute({
     defaults: { limit: 10 },
     unlisted: [
       "exclude_stable",
+      "project_id",
       "min_wallets",
       "max_token_age_hours",
       "sort_by",
@@ -129,7 +131,9 @@ export const smartMoneyNetflows = defineRoute({
         const age = at - (figures.get(flow.token)?.firstTradeAt ?? Number.NEGATIVE_INFINITY);
         const wallets = flow.walletsBuying + flow.walletsSelling;
         if (wallets < input.min_wallets || age > maxAgeMs) return false;
-        return !input.exclude_stable || catalogue.byToken(chain, flow.token)?.is_wrapped !== true;
+        const project = catalogue.byToken(chain, flow.token);
+        if (input.project_id !== undefined) return project?.project_id === input.project_id;
+        return !input.exclude_stable || project?.is_wrapped !== true;
       })
       .sort(
         (a, b) => sortValue(b, input.sort_by) - sortValue(a, input.sort_by) || (a.token < b.token ? -1 : 1),

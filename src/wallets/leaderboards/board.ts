@@ -106,6 +106,18 @@ export function countWindows(trader: Trader, now: number, rules: BoardRules): nu
   return Math.min(oldestExpiresAt, midnight, trader.changesAt);
 }
 
+/** The trader as if these were the only tokens. Its flags are about all that it trades. */
+export function onTokens(
+  trader: Trader,
+  tokens: ReadonlySet<string>,
+  now: number,
+  rules: BoardRules,
+): Trader {
+  const part = { ...trader, entries: trader.entries.filter(({ token }) => tokens.has(token)) };
+  countWindows(part, now, rules);
+  return { ...part, flags: trader.flags };
+}
+
 // Pools, market makers and sandwich bots repeatedly buy and sell one token within a minute.
 const TWO_SIDED_MINUTES = 100;
 const TWO_SIDED_SHARE = 0.5;

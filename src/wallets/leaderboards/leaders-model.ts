@@ -14,6 +14,7 @@ import {
   boardWindow,
   countWindows,
   LOOK_BACK_MS,
+  onTokens,
   type Trader,
   traderOf,
 } from "./board.ts";
@@ -45,6 +46,8 @@ const MAX_INCREMENTAL_CHANGES = 1_000;
 export interface LeadersQuery extends BoardKey<BoardType> {
   limit: number;
   offset: number;
+  /** Only what was traded of these tokens. Then any trade counts, however small. */
+  tokens?: ReadonlySet<string> | undefined;
 }
 
 export interface LeadersDeps {
@@ -223,6 +226,15 @@ export function createLeaders(deps: LeadersDeps): Leaders {
 
   const ranked = (key: BoardKey<BoardType>): readonly Trader[] => ranking.of(key, () => tradersOn(key.chain));
 
+  function rankedOn(tokens: ReadonlySet<string>, key: BoardKey): readonly Trader[] {
+    const found: Trader[] = [];
+    const now = clock.now();
+    for (const trader of tradersOn(key.chain))
+      if ([...tokens].some((token) => trader.positions.has(token)))
+        found.push(onTokens(trader, tokens, now, rules));
+    return new Ranking({ ...rules, minTrades: 1, minVolumeUsd: 0 }).of(key, () => found);
+  }
+
   return {
     name: "leaders",
     async load() {
@@ -256,7 +268,7 @@ export function createLeaders(deps: LeadersDeps): Leaders {
     }),
     page(query) {
       updateDueWindows();
-      const traders = ranked(query);
+      const traders = query.tokens ? rankedOn(query.tokens, query) : ranked(query);
       const now = clock.now();
       const items = traders
         .slice(query.offset, query.offset + query.limit)

@@ -1,10 +1,13 @@
 // POST /api/v1/data/wallets/pnl-leaders
 import { z } from "zod";
 import type { Clock } from "../../base/clock.ts";
-import { boolean, integer, oneOf, text } from "../../base/fields.ts";
+import { AppError } from "../../base/errors.ts";
+import { boolean, integer, integerFrom, oneOf, orNull, text } from "../../base/fields.ts";
 import { defineRoute } from "../../base/route.ts";
 import { percent, rate, table, usd } from "../../base/summary-text.ts";
 import { isoOf } from "../../base/time.ts";
+import type { Catalogue } from "../../projects/catalogue/catalogue.ts";
+import { canonicalToken } from "../money.ts";
 import { type BoardType, boardTypes } from "./board.ts";
 import { type LongBoardType, longBoardTypes } from "./long-boards.ts";
 import { Leader } from "../wallet-responses.ts";
@@ -23,6 +26,9 @@ const Input = z.object({
   include_flagged: boolean()
     .default(false)
     .describe("An addition to the interface: also wallets that look like bots or pools."),
+  project_id: orNull(integerFrom(1)).describe(
+    "An addition to the interface: only what was traded of this project's tokens, without floors. Not for 30d and 90d.",
+  ),
 });
 
 const Output = z.object({
@@ -38,6 +44,7 @@ const Output = z.object({
 
 interface Services {
   clock: Clock;
+  catalogue: Pick<Catalogue, "get">;
   wallets: Wallets;
 }
 
@@ -52,6 +59,7 @@ export const walletsPnlLeaders = defineRoute({
     usage:
       "Use it to find wallets, then wallets_pnl_details for what one of them traded. Amounts are in USD.",
     defaults: { limit: 5 },
+    unlisted: ["project_id"],
   },
   units: 1,
   needs: ["catalogue", "prices", "leaders"],
@@ -60,9 +68,15 @@ export const walletsPnlLeaders = defineRoute({
   output: Output,
   rows: ({ data }) => data.items,
   example: { type: "1W", limit: 5 },
-  run: async ({ clock, wallets }: Services, input) => {
+  run: async ({ clock, catalogue, wallets }: Services, input) => {
     const chain = input.chain.toLowerCase();
     const { leaders } = wallets;
+    const { type, project_id: project } = input;
+    if (project !== undefined && isLong(type))
+      throw new AppError("invalid_request", {
+        details: [`project_id needs a type of ${boardTypes.join(", ")}`],
+      });
+    const tokens = project === undefined ? undefined : tokensOf(catalogue, project, chain);
     const query = {
       chain,
       direction: input.sort_type,
@@ -70,10 +84,15 @@ export const walletsPnlLeaders = defineRoute({
       offset: input.offset,
       includeFlagged: input.include_flagged,
     };
-    const isBuilding = isLong(input.type) && leaders.long.progress() < 1;
-    const { items, total } = isLong(input.type)
-      ? leaders.long.page({ ...query, type: input.type })
-      : leaders.page({ ...query, type: input.type });
+    const { items, total } = isLong(type)
+      ? leaders.long.page({ ...query, type })
+      : leaders.page({ ...query, type, tokens });
+    const warnings: string[] = [];
+    if (tokens?.size === 0) warnings.push(`project ${project} has no token on ${chain}`);
+    if (isLong(type) && leaders.long.progress() < 1)
+      warnings.push(
+        `this leaderboard is still being built: ${Math.floor(100 * leaders.long.progress())} % of the wallets were read`,
+      );
     return {
       data: { items: items.map((item) => ({ ...item, skill_url: skillUrl(item.wallet, chain) })) },
       metadata: {
@@ -83,11 +102,7 @@ export const walletsPnlLeaders = defineRoute({
         limit: input.limit,
         offset: input.offset,
         as_of: isoOf(clock.now()),
-        warnings: isBuilding
-          ? [
-              `this leaderboard is still being built: ${Math.floor(100 * leaders.long.progress())} % of the wallets were read`,
-            ]
-          : [],
+        warnings,
       },
     };
   },
@@ -111,8 +126,14 @@ export const walletsPnlLeaders = defineRoute({
   },
 });
 
+<<<<<<< HEAD
 function isLong(type: BoardType | LongBoardType): type is LongBoardType {
   return (longBoardTypes as readonly string[]).includes(type);
+=======
+function tokensOf(catalogue: Pick<Catalogue, "get">, projectId: number, chain: string): Set<string> {
+  const own = catalogue.get(projectId)?.tokens.filter((token) => token.chain === chain) ?? [];
+  return new Set(own.map(({ address }) => canonicalToken(chain, address)));
+>>>>>>> 218436e (smart-money: flows, profits and overview of one project)
 }
 
 /** Profit in a window is mostly luck; the skill of a wallet is measured elsewhere. */

@@ -1453,6 +1453,7 @@ class Methods:
         offset: int | None = None,
         chain: str | None = None,
         include_flagged: bool | None = None,
+        project_id: int | None = None,
         timeout: float | None = None,
     ) -> models.WalletsPnlLeadersResponse:
         """The wallets that realised the most, or lost the most, in a window.
@@ -1469,6 +1470,8 @@ class Methods:
             chain: The chain's name. Default: "solana".
             include_flagged: An addition to the interface: also wallets that look like bots or
                 pools. Default: False.
+            project_id: An addition to the interface: only what was traded of this project's
+                tokens, without floors.
             timeout: Seconds that this call may take. Default: the client's.
         """
         return self._call(
@@ -1482,6 +1485,7 @@ class Methods:
                 "offset": offset,
                 "chain": chain,
                 "include_flagged": include_flagged,
+                "project_id": project_id,
             },
             timeout,
         )
@@ -1493,6 +1497,7 @@ class Methods:
         sort_type: Literal["asc", "desc"] | None = None,
         chain: str | None = None,
         include_flagged: bool | None = None,
+        project_id: int | None = None,
         page_size: int = 10,
         timeout: float | None = None,
     ) -> Pages[models.Leader]:
@@ -1505,6 +1510,8 @@ class Methods:
             chain: The chain's name. Default: "solana".
             include_flagged: An addition to the interface: also wallets that look like bots or
                 pools. Default: False.
+            project_id: An addition to the interface: only what was traded of this project's
+                tokens, without floors.
             page_size: Items per request.
             timeout: Seconds that this call may take. Default: the client's.
         """
@@ -1515,6 +1522,7 @@ class Methods:
                 "sort_type": sort_type,
                 "chain": chain,
                 "include_flagged": include_flagged,
+                "project_id": project_id,
             },
             page_size,
             timeout,
@@ -1742,6 +1750,7 @@ class Methods:
         cohort: parameters.SmartMoneyRecordCohort | None = None,
         window: Literal["1h", "24h", "7d", "30d"] | None = None,
         exclude_stable: bool | None = None,
+        project_id: int | None = None,
         min_wallets: int | None = None,
         max_token_age_hours: float | None = None,
         sort_by: Literal["z", "net_usd", "wallets"] | None = None,
@@ -1761,6 +1770,7 @@ class Methods:
             window: Counts back from as_of. Default: "24h".
             exclude_stable: Leaves out tokens that follow a price, such as staked or wrapped
                 ones. Stablecoins never count. Default: True.
+            project_id: Only the tokens of this project, whatever exclude_stable is.
             min_wallets: Least wallets that traded the token. Default: 1.
             max_token_age_hours: Only tokens first traded at most this long ago.
             sort_by: Largest first; tokens without the figure are last. Default: "z".
@@ -1778,6 +1788,7 @@ class Methods:
                 "cohort": cohort,
                 "window": window,
                 "exclude_stable": exclude_stable,
+                "project_id": project_id,
                 "min_wallets": min_wallets,
                 "max_token_age_hours": max_token_age_hours,
                 "sort_by": sort_by,
@@ -3385,6 +3396,7 @@ class AsyncMethods:
         offset: int | None = None,
         chain: str | None = None,
         include_flagged: bool | None = None,
+        project_id: int | None = None,
         timeout: float | None = None,
     ) -> models.WalletsPnlLeadersResponse:
         """The wallets that realised the most, or lost the most, in a window.
@@ -3401,6 +3413,8 @@ class AsyncMethods:
             chain: The chain's name. Default: "solana".
             include_flagged: An addition to the interface: also wallets that look like bots or
                 pools. Default: False.
+            project_id: An addition to the interface: only what was traded of this project's
+                tokens, without floors.
             timeout: Seconds that this call may take. Default: the client's.
         """
         return await self._call(
@@ -3414,6 +3428,7 @@ class AsyncMethods:
                 "offset": offset,
                 "chain": chain,
                 "include_flagged": include_flagged,
+                "project_id": project_id,
             },
             timeout,
         )
@@ -3425,6 +3440,7 @@ class AsyncMethods:
         sort_type: Literal["asc", "desc"] | None = None,
         chain: str | None = None,
         include_flagged: bool | None = None,
+        project_id: int | None = None,
         page_size: int = 10,
         timeout: float | None = None,
     ) -> AsyncPages[models.Leader]:
@@ -3437,6 +3453,8 @@ class AsyncMethods:
             chain: The chain's name. Default: "solana".
             include_flagged: An addition to the interface: also wallets that look like bots or
                 pools. Default: False.
+            project_id: An addition to the interface: only what was traded of this project's
+                tokens, without floors.
             page_size: Items per request.
             timeout: Seconds that this call may take. Default: the client's.
         """
@@ -3447,6 +3465,7 @@ class AsyncMethods:
                 "sort_type": sort_type,
                 "chain": chain,
                 "include_flagged": include_flagged,
+                "project_id": project_id,
             },
             page_size,
             timeout,
@@ -3674,6 +3693,7 @@ class AsyncMethods:
         cohort: parameters.SmartMoneyRecordCohort | None = None,
         window: Literal["1h", "24h", "7d", "30d"] | None = None,
         exclude_stable: bool | None = None,
+        project_id: int | None = None,
         min_wallets: int | None = None,
         max_token_age_hours: float | None = None,
         sort_by: Literal["z", "net_usd", "wallets"] | None = None,
@@ -3693,6 +3713,7 @@ class AsyncMethods:
             window: Counts back from as_of. Default: "24h".
             exclude_stable: Leaves out tokens that follow a price, such as staked or wrapped
                 ones. Stablecoins never count. Default: True.
+            project_id: Only the tokens of this project, whatever exclude_stable is.
             min_wallets: Least wallets that traded the token. Default: 1.
             max_token_age_hours: Only tokens first traded at most this long ago.
             sort_by: Largest first; tokens without the figure are last. Default: "z".
@@ -3710,6 +3731,7 @@ class AsyncMethods:
                 "cohort": cohort,
                 "window": window,
                 "exclude_stable": exclude_stable,
+                "project_id": project_id,
                 "min_wallets": min_wallets,
                 "max_token_age_hours": max_token_age_hours,
                 "sort_by": sort_by,
