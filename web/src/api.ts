@@ -20,6 +20,11 @@ setInterval(() => {
   if (live.get() && document.visibilityState === "visible") refreshes.set(refreshes.get() + 1);
 }, REFRESH_MS);
 
+/** Requests the figures of the page again, for example because the server has finished computing them. */
+export function refreshNow(): void {
+  refreshes.set(refreshes.get() + 1);
+}
+
 /** After a lost connection, the call is repeated after this time. */
 const RECONNECT_SECONDS = 5;
 

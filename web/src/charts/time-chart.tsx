@@ -22,6 +22,8 @@ interface TimeChartProps {
   mode: ChartMode;
   /** Flows are drawn as bars, stocks as areas. */
   flows?: boolean;
+  /** Rates can be compared, but they have no total, and a change of theirs in percent means nothing. */
+  rates?: boolean;
   /** The period that is still running, drawn dashed or faded. */
   partial?: string | null;
   format: (value: number) => string;
@@ -30,7 +32,8 @@ interface TimeChartProps {
 }
 
 export function TimeChart(props: TimeChartProps) {
-  const { periods, series, mode, flows = false, partial = null, format, label, height = 340 } = props;
+  const { periods, series, mode, flows = false, rates = false, partial = null, format, label } = props;
+  const { height = 340 } = props;
   const [hidden, setHidden] = useState<ReadonlySet<string>>(new Set());
   const shown = series
     .map((one, index) => ({ ...one, color: index % 10 }))
@@ -127,9 +130,9 @@ export function TimeChart(props: TimeChartProps) {
             isRunning={index === running}
             rows={[...shown].map((one) => ({ ...one, value: one.values[index] ?? null }))}
             format={format}
-            change={(values) => changeAt(values, index)}
+            change={(values) => (rates ? null : changeAt(values, index))}
             total={
-              series.length > 1 && mode !== "percent"
+              series.length > 1 && !rates && mode !== "percent"
                 ? { values: totals, value: totals[index] ?? null }
                 : undefined
             }

@@ -13,7 +13,9 @@ import { AttentionFigures, MarketFigures, Technical } from "./project-figures.ts
 import { ProjectLinks } from "./project-links.tsx";
 import { ProjectMarket } from "./project-market.tsx";
 import { SimilarProjects } from "./project-similar.tsx";
+import { ProjectSmartMoney } from "./project-smart-money.tsx";
 import { TopAccounts } from "./project-voices.tsx";
+import { ProjectWallets } from "./project-wallets.tsx";
 import { useTerms } from "./terms.ts";
 
 export function ProjectPage({ argument }: PageProps) {
@@ -80,6 +82,8 @@ function Known({ project }: { project: KnownProject }) {
           <CallResult call={screened} skeleton={<Skeleton rows={2} />}>
             {({ projects: [row] }) => (row ? <Technical row={row} /> : null)}
           </CallResult>
+          <ProjectSmartMoney project={project} />
+          <ProjectWallets project={project} />
           <ProjectFundamentals project={project} />
           <h2>Latest</h2>
           <CallResult call={posts}>
