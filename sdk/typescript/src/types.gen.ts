@@ -1704,7 +1704,7 @@ export type WalletsPnlLeadersRequest = {
   chain?: string;
   /** An addition to the interface: also wallets that look like bots or pools. Default: false. */
   include_flagged?: boolean;
-  /** An addition to the interface: only what was traded of this project's tokens, without floors. */
+  /** An addition to the interface: only what was traded of this project's tokens, without floors. Not for 30d and 90d. */
   project_id?: number | null;
 };
 

@@ -226,13 +226,13 @@ export function createLeaders(deps: LeadersDeps): Leaders {
 
   const ranked = (key: BoardKey<BoardType>): readonly Trader[] => ranking.of(key, () => tradersOn(key.chain));
 
-  function rankedOn(tokens: ReadonlySet<string>, key: BoardKey): readonly Trader[] {
+  function rankedOn(tokens: ReadonlySet<string>, key: BoardKey<BoardType>): readonly Trader[] {
     const found: Trader[] = [];
     const now = clock.now();
     for (const trader of tradersOn(key.chain))
       if ([...tokens].some((token) => trader.positions.has(token)))
         found.push(onTokens(trader, tokens, now, rules));
-    return new Ranking({ ...rules, minTrades: 1, minVolumeUsd: 0 }).of(key, () => found);
+    return new Ranking<BoardType, Trader>({ ...rules, minTrades: 1, minVolumeUsd: 0 }).of(key, () => found);
   }
 
   return {

@@ -126,14 +126,13 @@ export const walletsPnlLeaders = defineRoute({
   },
 });
 
-<<<<<<< HEAD
 function isLong(type: BoardType | LongBoardType): type is LongBoardType {
   return (longBoardTypes as readonly string[]).includes(type);
-=======
+}
+
 function tokensOf(catalogue: Pick<Catalogue, "get">, projectId: number, chain: string): Set<string> {
   const own = catalogue.get(projectId)?.tokens.filter((token) => token.chain === chain) ?? [];
   return new Set(own.map(({ address }) => canonicalToken(chain, address)));
->>>>>>> 218436e (smart-money: flows, profits and overview of one project)
 }
 
 /** Profit in a window is mostly luck; the skill of a wallet is measured elsewhere. */

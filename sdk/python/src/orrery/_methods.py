@@ -1471,7 +1471,7 @@ class Methods:
             include_flagged: An addition to the interface: also wallets that look like bots or
                 pools. Default: False.
             project_id: An addition to the interface: only what was traded of this project's
-                tokens, without floors.
+                tokens, without floors. Not for 30d and 90d.
             timeout: Seconds that this call may take. Default: the client's.
         """
         return self._call(
@@ -1511,7 +1511,7 @@ class Methods:
             include_flagged: An addition to the interface: also wallets that look like bots or
                 pools. Default: False.
             project_id: An addition to the interface: only what was traded of this project's
-                tokens, without floors.
+                tokens, without floors. Not for 30d and 90d.
             page_size: Items per request.
             timeout: Seconds that this call may take. Default: the client's.
         """
@@ -3414,7 +3414,7 @@ class AsyncMethods:
             include_flagged: An addition to the interface: also wallets that look like bots or
                 pools. Default: False.
             project_id: An addition to the interface: only what was traded of this project's
-                tokens, without floors.
+                tokens, without floors. Not for 30d and 90d.
             timeout: Seconds that this call may take. Default: the client's.
         """
         return await self._call(
@@ -3454,7 +3454,7 @@ class AsyncMethods:
             include_flagged: An addition to the interface: also wallets that look like bots or
                 pools. Default: False.
             project_id: An addition to the interface: only what was traded of this project's
-                tokens, without floors.
+                tokens, without floors. Not for 30d and 90d.
             page_size: Items per request.
             timeout: Seconds that this call may take. Default: the client's.
         """
