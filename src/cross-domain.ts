@@ -12,7 +12,7 @@ import type { Mindshare } from "./mindshare/mindshare-model.ts";
 import { RETWEET, rowAfter } from "./mindshare/project-mentions.ts";
 import type { Catalogue } from "./projects/catalogue/catalogue.ts";
 import type { Market } from "./projects/market-model.ts";
-import type { AttentionHistory } from "./projects/market/market-history.ts";
+import type { AttentionHistory, RevisedDay } from "./projects/market/market-history.ts";
 import { percentChange } from "./projects/market/market-window.ts";
 import {
   marketData,
@@ -75,22 +75,25 @@ async function mindshareIn(snapshot: ReturnType<Mindshare["snapshot"]>, projectI
 }
 
 /** Attention for the market history, as far back as posts are in memory; before that it is unknown, not 0. */
-export async function attentionHistory(mindshare: Mindshare, projectId: number): Promise<AttentionHistory> {
+export async function attentionHistory(
+  mindshare: Mindshare,
+  projectId: number,
+): Promise<{ at: AttentionHistory; revisedDays: RevisedDay[] }> {
   const snapshot = mindshare.snapshot();
   await runForRequest(snapshot.prepare(projectId));
-  const shares = snapshot.hourlyShares(projectId, "weighted");
+  const shares = snapshot.pastShares(projectId, "weighted");
   const lastHour = lastWholeHour(snapshot.now);
   const columns = snapshot.book(projectId)?.columns;
   const current = mindshare.status().rows > 0 ? snapshot.ranking("weighted") : undefined;
-  const shareAt = (time: number) => {
+  const shareAt = (from: number, time: number) => {
     const hoursBack = lastHour - Math.floor(time / HOUR_MS);
     // Shares are kept for whole hours; the end of the running candle is now.
     const isNow = hoursBack < 0 || time % HOUR_MS !== 0;
     if (isNow) return current && (current.get(projectId)?.mindshare_24h ?? 0);
-    return shares(hoursBack);
+    return time - from === DAY_MS ? shares.daily(hoursBack) : shares.hourly(hoursBack);
   };
-  return (from, until) => {
-    const share = shareAt(until);
+  const at: AttentionHistory = (from, until) => {
+    const share = shareAt(from, until);
     if (share === undefined || Number.isNaN(share)) return null;
     let mentions = 0;
     const end = columns ? rowAfter(columns.time, until) : 0;
@@ -98,6 +101,7 @@ export async function attentionHistory(mindshare: Mindshare, projectId: number):
       if (((columns?.flags[row] ?? 0) & RETWEET) === 0) mentions += 1;
     return { mindshare: round(share, SHARE_DIGITS), mentions };
   };
+  return { at, revisedDays: snapshot.revisedDays() };
 }
 
 /** Fundamental figures for the screener. */

@@ -32,8 +32,8 @@ const STOP_MS = 8_000;
 /** Reserved for writing usage records and closing the database. */
 const CLOSE_MS = 2_500;
 
-/** A process that dies while it forms cohorts is replaced after this time. */
-const FORMATION_LEASE_MS = 60_000;
+/** A process that dies while it forms cohorts or closes days is replaced after this time. */
+const JOB_LEASE_MS = 60_000;
 
 export interface RunningService {
   url: string;
@@ -91,8 +91,9 @@ export async function startService(
     : undefined;
   const loading = [...readModels(services), keys];
   const { formation } = services.smartMoney;
-  const leases = createLeases(redis, FORMATION_LEASE_MS, () => services.clock.real());
+  const leases = createLeases(redis, JOB_LEASE_MS, () => services.clock.real());
   formation.shareLease(() => leases.acquire("smart-money", 0));
+  services.mindshare.shareLease(() => leases.acquire("mindshare-days", 0));
   const models = [...loading, ...(demo ? [demo] : []), formation];
   const readiness = createReadiness(loading, demo);
   const explorer = config.server.explorer ?? (isDemo ? "open" : "key");

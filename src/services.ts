@@ -7,7 +7,7 @@ import type { Fundamentals } from "./fundamentals/fundamentals-model.ts";
 import type { ProjectFigures } from "./mindshare/map/map-handles.ts";
 import type { Mindshare } from "./mindshare/mindshare-model.ts";
 import type { Catalogue } from "./projects/catalogue/catalogue.ts";
-import type { AttentionHistory } from "./projects/market/market-history.ts";
+import type { AttentionHistory, RevisedDay } from "./projects/market/market-history.ts";
 import type { FilterServices } from "./projects/screener/filter-route.ts";
 import type { SmartMoney } from "./smart-money/smart-money-service.ts";
 import type { Store } from "./store/store.ts";
@@ -25,7 +25,7 @@ export interface Services extends FilterServices {
   fundamentals: Fundamentals;
   mindshare: Mindshare;
   /** Attention for the market history. */
-  attentionHistory: (projectId: number) => Promise<AttentionHistory>;
+  attentionHistory: (projectId: number) => Promise<{ at: AttentionHistory; revisedDays: RevisedDay[] }>;
   /** Market figures for the mindshare map. */
   projectFigures: ProjectFigures;
   wallets: Wallets;

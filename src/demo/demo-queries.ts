@@ -83,12 +83,17 @@ const simulatedRecords = recordTables.map((table) =>
   }),
 );
 
-/** Cohorts that were formed from simulated records. */
-const derivedRows = ["smart_formations_v1", "smart_wallets_v1", "smart_record_v1"].map((table) =>
+/** Cohorts and closed days that were computed from simulated records. */
+const derivedRows = [
+  { table: "smart_formations_v1", all: "chain != ''" },
+  { table: "smart_wallets_v1", all: "chain != ''" },
+  { table: "smart_record_v1", all: "chain != ''" },
+  { table: "mindshare_days_v1", all: "formula_version > 0" },
+].map(({ table, all }) =>
   deletion({
     name: `demo.derivedRows.${table}`,
     params: z.object({}),
-    sql: `DELETE FROM ${table} WHERE chain != ''`,
+    sql: `DELETE FROM ${table} WHERE ${all}`,
   }),
 );
 

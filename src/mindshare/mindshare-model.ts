@@ -7,6 +7,7 @@ import type { IsWithheld } from "../content/withheld-text.ts";
 import type { Catalogue } from "../projects/catalogue/catalogue.ts";
 import type { Store } from "../store/store.ts";
 import { tail, type Tail } from "../store/tail.ts";
+import { type AcquireLease, createDayCloser } from "./close-days.ts";
 import { DevelopmentBook } from "./map/developments.ts";
 import { mindshareAttribute } from "./mindshare-attribute.ts";
 import { HandleCache } from "./map/handle-cache.ts";
@@ -41,16 +42,21 @@ const PAGE_ROWS = 20_000;
 
 export function createMindshare(deps: MindshareDeps) {
   const follower = createFollower(deps);
+  const dayCloser = createDayCloser({ store: deps.store, clock: deps.clock, state: follower.state });
   let ready = false;
   return {
     name: "mindshare",
     async load() {
       await follower.load();
+      await dayCloser.follow();
       ready = true;
     },
     async tick() {
       await follower.applyNewRows();
+      await dayCloser.tick();
     },
+    /** With several processes, only the one that gets the lease closes days. */
+    shareLease: (acquire: AcquireLease) => dayCloser.shareLease(acquire),
     status: (): ReadModelStatus => ({
       ready,
       rows: follower.state.posts,

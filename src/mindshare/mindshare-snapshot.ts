@@ -1,16 +1,18 @@
 // The figures at one moment, for every tracked project that was mentioned in the last seven days.
-import { DAY_MS } from "../base/time.ts";
+import { DAY_MS, HOUR_MS } from "../base/time.ts";
+import type { ClosedDays, RevisedDay } from "./closed-days.ts";
 import { FORMULA, type MindshareType } from "./formula.ts";
 import {
   type History,
   historyLabels,
   type Labels,
+  lastWholeHour,
   mindshareHistory,
   momentumHistory,
+  type PastShares,
   SHARE_HOURS,
   type RunningSums,
   runningSums,
-  type SharesBack,
   sharesAt,
 } from "./map/mindshare-history.ts";
 import { HandleSums } from "./map/handles.ts";
@@ -66,14 +68,22 @@ export class Snapshot {
   /** The sums of all tracked projects. */
   readonly totals = new EdgeSums();
   readonly #totalHours: HourSums;
+  readonly #closedDays: ClosedDays;
   readonly #rankings = new Map<MindshareType, ReadonlyMap<number, Ranked>>();
   readonly #orders = new Map<string, readonly Ranked[]>();
   readonly #authorCounts = new Map<number, AuthorCounts>();
   readonly #seen: Uint8Array;
   readonly #authors: Authors;
 
-  constructor(now: number, books: readonly ProjectBook[], totalHours: HourSums, authors: Authors) {
+  constructor(
+    now: number,
+    books: readonly ProjectBook[],
+    totalHours: HourSums,
+    authors: Authors,
+    closedDays: ClosedDays,
+  ) {
     this.now = now;
+    this.#closedDays = closedDays;
     this.#books = new Map(books.map((book) => [book.projectId, book]));
     for (const { sums } of books) this.totals.addAll(sums);
     this.#totalHours = totalHours;
@@ -147,26 +157,35 @@ export class Snapshot {
     this.authors(projectId);
   }
 
-  /** The share of 24 hours at a whole hour, by hours before the last one; NaN if it is unknown. */
-  hourlyShares(projectId: number, type: MindshareType): (hoursBack: number) => number {
-    const { at } = this.#sharesBack(this.#books.get(projectId)?.hours);
-    return (hoursBack) => {
+  /** The share of 24 hours at a whole hour or the end of a day, by hours before the last one; NaN if it is unknown. */
+  pastShares(
+    projectId: number,
+    type: MindshareType,
+  ): Record<keyof PastShares, (hoursBack: number) => number> {
+    const { past } = this.#pastShares([projectId], this.#books.get(projectId)?.hours);
+    const shareFrom = (at: keyof PastShares) => (hoursBack: number) => {
       if (hoursBack > SHARE_HOURS) return NaN;
-      const { social, news } = at(hoursBack);
+      const { social, news } = past[at](hoursBack);
       return mixed(type, social, news);
     };
+    return { hourly: shareFrom("hourly"), daily: shareFrom("daily") };
+  }
+
+  /** The days of the daily histories that were computed again after they were closed. */
+  revisedDays(): RevisedDay[] {
+    return this.#closedDays.revised(this.now);
   }
 
   history(projectId: number, type: MindshareType): History {
-    const { at, labels } = this.#sharesBack(this.#books.get(projectId)?.hours);
+    const { past, labels } = this.#pastShares([projectId], this.#books.get(projectId)?.hours);
     const ranked = this.ranking(type).get(projectId);
     const current = { value: ranked?.mindshare_24h ?? 0, confidence: ranked?.confidence_24h ?? 0 };
-    return mindshareHistory(at, labels, type, current);
+    return mindshareHistory(past, labels, type, current);
   }
 
   momentumHistory(projectId: number, type: MindshareType): History {
-    const { at, labels } = this.#sharesBack(this.#books.get(projectId)?.hours);
-    return momentumHistory(at, labels, type, this.momentum(projectId, type));
+    const { past, labels } = this.#pastShares([projectId], this.#books.get(projectId)?.hours);
+    return momentumHistory(past, labels, type, this.momentum(projectId, type));
   }
 
   /** The figures of several projects taken together. */
@@ -185,9 +204,9 @@ export class Snapshot {
       const book = this.#books.get(id);
       if (book !== undefined) hours.addAll(book.hours, 1);
     }
-    const { at, labels } = this.#sharesBack(hours);
+    const { past, labels } = this.#pastShares(projectIds, hours);
     const { mindshare_24h: value, confidence_24h: confidence } = this.groupFigures(projectIds, type);
-    return mindshareHistory(at, labels, type, { value, confidence });
+    return mindshareHistory(past, labels, type, { value, confidence });
   }
 
   /** Sums per author, shared by all projects of an answer. Only one caller may use it at a time. */
@@ -200,14 +219,21 @@ export class Snapshot {
   #handleSums: HandleSums | null = null;
   #market: { total: RunningSums; labels: Labels } | null = null;
 
-  #sharesBack(hours: HourSums | undefined): { at: SharesBack; labels: Labels } {
+  #pastShares(
+    projectIds: readonly number[],
+    hours: HourSums | undefined,
+  ): { past: PastShares; labels: Labels } {
     this.#market ??= {
       total: runningSums(this.#totalHours, this.now),
       labels: historyLabels(this.now),
     };
     const { total, labels } = this.#market;
     const own = runningSums(hours, this.now);
-    return { at: (hoursBack) => sharesAt(own, total, hoursBack), labels };
+    const last = lastWholeHour(this.now);
+    const hourly = (hoursBack: number) => sharesAt(own, total, hoursBack);
+    const daily = (hoursBack: number) =>
+      this.#closedDays.sharesAt((last - hoursBack) * HOUR_MS, projectIds) ?? hourly(hoursBack);
+    return { past: { hourly, daily }, labels };
   }
 }
 

@@ -1,9 +1,12 @@
 // The in-memory state of mindshare: computes figures from posts and profiles. The current time is an argument.
 import { AUTOMATED_WEIGHT_UNITS, AuthorWeights, type Profile } from "./author-weight.ts";
 import { AutomatedAccounts } from "./automated-accounts.ts";
+import { ClosedDays } from "./closed-days.ts";
+import { type ComputedDay, dayFigures } from "./day-figures.ts";
 import { DAY_MS } from "../base/time.ts";
 import { FORMULA } from "./formula.ts";
 import { FIGURES_MS } from "./map/mindshare-history.ts";
+import { ItemsPerDay } from "./items-per-day.ts";
 import { Ledger } from "./ledger.ts";
 import type { Post } from "./post.ts";
 import type { ProjectBook } from "./project-mentions.ts";
@@ -19,6 +22,8 @@ export class MindshareState {
   readonly #ledger: Ledger;
   readonly #authorWeights: AuthorWeights;
   readonly #automated: AutomatedAccounts;
+  readonly itemsPerDay = new ItemsPerDay();
+  readonly closedDays = new ClosedDays();
   #now: number;
   #snapshot: Snapshot | null = null;
   #snapshotVersion = -1;
@@ -38,6 +43,16 @@ export class MindshareState {
       },
       isAutomated: (author) => this.#automated.has(author),
     });
+  }
+
+  /** Increases with every change of any figure. */
+  get version(): number {
+    return this.#ledger.version;
+  }
+
+  /** The figures of days that are over, as of the last applyChanges(). */
+  dayFigures(days: readonly number[]): Generator<void, ComputedDay[]> {
+    return dayFigures(this.#ledger.trackedBooks(), this.#ledger.totalHours, this.#now, days);
   }
 
   get posts(): number {
@@ -61,6 +76,7 @@ export class MindshareState {
     this.remove(post.id);
     if (post.time < this.#now - RETENTION_MS) return;
     this.#ledger.put(post);
+    this.itemsPerDay.add(post);
     this.#automated.add(post);
     this.#authorWeights.noteChange(post);
   }
@@ -69,6 +85,7 @@ export class MindshareState {
     const known = this.#ledger.post(id);
     if (known === undefined) return;
     this.#ledger.remove(id);
+    this.itemsPerDay.remove(known);
     this.#automated.remove(known);
     this.#authorWeights.noteChange(known);
   }
@@ -107,6 +124,7 @@ export class MindshareState {
         [...this.#ledger.trackedBooks()],
         this.#ledger.totalHours,
         this.#ledger.authors,
+        this.closedDays,
       );
       this.#snapshotVersion = this.#ledger.version;
     }

@@ -79,6 +79,7 @@ const usual: Params = {
   task: "task 1",
   source: "source 1",
   day: "2026-03-05",
+  day_start: BASE_TIME,
   caller: "",
   seed: 7,
   scale: 0.5,

@@ -759,7 +759,7 @@ export type ProjectsMarketHistoryResponse = {
     volume: number | null;
     /** Market cap in USD, as last stated in the candle. Null without an observation. */
     market_cap: number | null;
-    /** Share of all attention in the 24 hours up to the end of the candle, in percent. Null if it is older than about 32 days. */
+    /** Share of all attention in the 24 hours up to the end of the candle, in percent. With interval 1d, it stays the same once the day is closed. Null if it is older than about 32 days. */
     mindshare: number | null;
     /** Posts about the project within the candle, without reposts. */
     mentions: number | null;
@@ -774,6 +774,13 @@ export type ProjectsMarketHistoryResponse = {
     start_date: string;
     end_date: string;
     candle_count: number;
+    /** With interval 1d: the days whose mindshare was computed again after they were closed. */
+    revised_days?: ({
+      date: string;
+      reason: string;
+      late_arrivals: number;
+      revised_at: string;
+    })[];
     request_id: string;
     /** Milliseconds from the arrival of the request to its answer. */
     took_ms: number;
@@ -1177,6 +1184,15 @@ export type ProjectsMindshareMapResponse = {
     sort_by: "mindshare_24h" | "mindshare_7d" | "mindshare_change_24h" | "mindshare_change_7d";
     sort_direction: "asc" | "desc";
     formula_version: number;
+    /** The days of the daily histories that were computed again after they were closed. */
+    revised_days?: ({
+      /** YYYY-MM-DD, in UTC. */
+      date: string;
+      reason: "late_arrivals" | "changed_items" | "new_formula";
+      /** Items of the day that arrived after it was closed. */
+      late_arrivals: number;
+      revised_at: string;
+    })[];
     request_id: string;
     /** Milliseconds from the arrival of the request to its answer. */
     took_ms: number;
@@ -1262,6 +1278,15 @@ export type ProjectsMindshareSectorsResponse = {
     sort_by: "mindshare_24h" | "mindshare_7d" | "mindshare_change_24h" | "mindshare_change_7d";
     sort_direction: "asc" | "desc";
     formula_version: number;
+    /** The days of the daily histories that were computed again after they were closed. */
+    revised_days?: ({
+      /** YYYY-MM-DD, in UTC. */
+      date: string;
+      reason: "late_arrivals" | "changed_items" | "new_formula";
+      /** Items of the day that arrived after it was closed. */
+      late_arrivals: number;
+      revised_at: string;
+    })[];
     request_id: string;
     /** Milliseconds from the arrival of the request to its answer. */
     took_ms: number;

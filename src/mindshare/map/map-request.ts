@@ -10,6 +10,7 @@ import {
   ecosystemValues,
 } from "../../projects/catalogue/taxonomy.ts";
 import { MarketData, ProjectMetadata, TechnicalAnalysis } from "../../projects/project-attributes.ts";
+import { revisions } from "../closed-days.ts";
 import { mindshareTypes } from "../formula.ts";
 
 export const sortFields = [
@@ -130,6 +131,17 @@ const Points = z.array(
 );
 export const History = z.object({ hourly: Points, daily: Points });
 
+export const RevisedDays = z
+  .array(
+    z.object({
+      date: z.string().describe("YYYY-MM-DD, in UTC."),
+      reason: z.enum(revisions),
+      late_arrivals: z.int().describe("Items of the day that arrived after it was closed."),
+      revised_at: z.string(),
+    }),
+  )
+  .describe("The days of the daily histories that were computed again after they were closed.");
+
 const Post = z.object({
   id: z.string(),
   text: z.string(),
@@ -244,6 +256,7 @@ export const MapOutput = z.object({
     sort_by: z.enum(sortFields),
     sort_direction: z.enum(["asc", "desc"]),
     formula_version: z.int(),
+    revised_days: RevisedDays.optional(),
   }),
 });
 

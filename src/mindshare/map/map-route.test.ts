@@ -275,8 +275,28 @@ describe("POST /api/v1/projects/mindshare-map", () => {
     expect(uncut?.handles[0]?.posts?.[0]).not.toHaveProperty("key_points");
   });
 
+  it("shows images and key points of posts only if each of them is requested, whatever was requested before", async () => {
+    const shown = async (included_attributes: string[]) => {
+      const [alpha] = (await map({ posts_per_handle: 1, project_limit: 1, included_attributes })).projects;
+      const [post = {}] = alpha?.handles[0]?.posts ?? [];
+      const fields = ["images", "key_points"].filter((name) => name in post);
+      return [...fields, ...["post_images", "post_key_points"].filter((name) => name in (alpha ?? {}))];
+    };
+    expect(await shown(["post_images", "post_key_points"])).toHaveLength(4);
+    expect(await shown([])).toEqual([]);
+    expect(await shown(["post_images"])).toEqual(["images", "post_images"]);
+    expect(await shown(["post_key_points"])).toEqual(["key_points", "post_key_points"]);
+    expect(await shown(["mindshare", "metadata"])).toEqual([]);
+  });
+
   it("adds histories of 48 hours and 30 days that end with the current figures", async () => {
-    const [alpha] = (await map({ include_mindshare_history: true, include_momentum_history: true })).projects;
+    const { projects: shown, body } = await map({
+      include_mindshare_history: true,
+      include_momentum_history: true,
+    });
+    const [alpha] = shown;
+    expect(body.metadata.revised_days).toEqual([]);
+    expect((await map({})).body.metadata).not.toHaveProperty("revised_days");
     expect(alpha?.["mindshare_history"].hourly).toHaveLength(48);
     expect(alpha?.["mindshare_history"].daily).toHaveLength(30);
     expect(alpha?.["mindshare_history"].hourly.at(-1)).toEqual({

@@ -73,6 +73,7 @@ export const mindshareMap = defineRoute({
     );
     const { projects, totalProjects, isCut } = await runForRequest(building);
     const { asOf } = mindshare.status();
+    const hasHistory = input.include_mindshare_history || input.include_momentum_history;
     const handleCount = projects.reduce((sum, { handles }) => sum + handles.length, 0);
     return {
       data: { meta: { project_count: projects.length, handle_count: handleCount }, projects },
@@ -83,6 +84,7 @@ export const mindshareMap = defineRoute({
         sort_by: input.sort_by,
         sort_direction: input.sort_direction,
         formula_version: FORMULA_VERSION,
+        ...(hasHistory ? { revised_days: mindshare.snapshot().revisedDays() } : {}),
         as_of: asOf === null ? null : isoOf(asOf),
         warnings: isCut ? [cutWarning] : [],
       },

@@ -11,6 +11,9 @@ const DAILY_POINTS = 30;
 /** The oldest point looks back two days further for its momentum, and its share the 7 days before that. */
 const SPAN_HOURS = (DAILY_POINTS + 2) * HOURS_PER_DAY + HOURS_PER_WEEK;
 
+/** The days before today whose shares a daily history and its momentum need. */
+export const CLOSED_DAYS = DAILY_POINTS + 1;
+
 /** Shares are known this many hours back. */
 export const SHARE_HOURS = SPAN_HOURS - HOURS_PER_WEEK;
 
@@ -105,6 +108,20 @@ function voicesAt({ samples, squares }: Running, end: number): number {
   return effectiveVoices(within(samples, end, HOURS_PER_DAY), within(squares, end, HOURS_PER_DAY));
 }
 
+export interface DaySums {
+  samples: number;
+  squares: number;
+}
+
+/** The sums of the voices of the 24 hours up to a whole hour. */
+export function daySumsAt({ samples, squares }: Running, hoursBack: number): DaySums {
+  const end = SPAN_HOURS - hoursBack;
+  return {
+    samples: within(samples, end, HOURS_PER_DAY),
+    squares: within(squares, end, HOURS_PER_DAY),
+  };
+}
+
 /** The times of the points, which are the same for every project in a response. */
 export interface Labels {
   hourly: string[];
@@ -131,14 +148,20 @@ export function historyLabels(now: number): Labels {
 
 export type SharesBack = (hoursBack: number) => DayShares;
 
+/** The shares at whole hours, and those at the ends of UTC days, which stay the same once the day is closed. */
+export interface PastShares {
+  hourly: SharesBack;
+  daily: SharesBack;
+}
+
 /** `current` is the exact current figure and becomes the last point. */
 export function mindshareHistory(
-  at: SharesBack,
+  past: PastShares,
   labels: Labels,
   type: MindshareType,
   current: Figure,
 ): History {
-  return history(labels, current, (hoursBack) => {
+  return history(past, labels, current, (at, hoursBack) => {
     const shares = at(hoursBack);
     return {
       value: orNull(mixed(type, shares.social, shares.news)),
@@ -148,33 +171,40 @@ export function mindshareHistory(
 }
 
 export function momentumHistory(
-  at: SharesBack,
+  past: PastShares,
   labels: Labels,
   type: MindshareType,
   current: number | null,
 ): History {
-  const shareAt = (hoursBack: number) => {
-    const { social, news } = at(hoursBack);
-    return orNull(mixed(type, social, news));
-  };
-  return history(labels, { value: current }, (hoursBack) => ({
-    value: momentum(
-      shareAt(hoursBack),
-      shareAt(hoursBack + HOURS_PER_DAY),
-      shareAt(hoursBack + 2 * HOURS_PER_DAY),
-    ),
-  }));
+  return history(past, labels, { value: current }, (at, hoursBack) => {
+    const shareAt = (hours: number) => {
+      const { social, news } = at(hours);
+      return orNull(mixed(type, social, news));
+    };
+    return {
+      value: momentum(
+        shareAt(hoursBack),
+        shareAt(hoursBack + HOURS_PER_DAY),
+        shareAt(hoursBack + 2 * HOURS_PER_DAY),
+      ),
+    };
+  });
 }
 
-function history(labels: Labels, current: Figure, at: (hoursBack: number) => Figure): History {
-  const points = (times: readonly string[], hoursBack: readonly number[]): Point[] =>
+function history(
+  past: PastShares,
+  labels: Labels,
+  current: Figure,
+  figureAt: (at: SharesBack, hoursBack: number) => Figure,
+): History {
+  const points = (times: readonly string[], hoursBack: readonly number[], at: SharesBack): Point[] =>
     times.map((time, i) => {
       const hours = hoursBack[i];
-      return { time, ...(hours === undefined ? current : at(hours)) };
+      return { time, ...(hours === undefined ? current : figureAt(at, hours)) };
     });
   return {
-    hourly: points(labels.hourly, labels.hourlyBack),
-    daily: points(labels.daily, labels.dailyBack),
+    hourly: points(labels.hourly, labels.hourlyBack, past.hourly),
+    daily: points(labels.daily, labels.dailyBack, past.daily),
   };
 }
 

@@ -68,6 +68,22 @@ function compute(
   return sectors.map((sector, i) => ({ ...sector, rank: i + 1 }));
 }
 
+/** All projects of each sector: a history also has those that nobody mentioned in the last 7 days. */
+export function projectsBySector(
+  projects: Iterable<Project>,
+  sectorType: SectorType,
+): ReadonlyMap<string, number[]> {
+  const found = new Map<string, number[]>();
+  for (const project of projects) {
+    for (const sector of new Set(slugsOf(project, sectorType))) {
+      const ids = found.get(sector);
+      if (ids === undefined) found.set(sector, [project.project_id]);
+      else ids.push(project.project_id);
+    }
+  }
+  return found;
+}
+
 export function slugsOf(project: Project, sectorType: SectorType): readonly string[] {
   return sectorType === "category" ? project.categories : project.ecosystems;
 }

@@ -8,10 +8,10 @@ import { yieldForRequest } from "../../base/yielding.ts";
 import type { Catalogue } from "../../projects/catalogue/catalogue.ts";
 import { FORMULA_VERSION, mindshareTypes } from "../formula.ts";
 import { roundedHistory } from "../map/map-entry.ts";
-import { History, Shares, sortFields } from "../map/map-request.ts";
+import { History, RevisedDays, Shares, sortFields } from "../map/map-request.ts";
 import { round, roundedShares, SHARE_DIGITS } from "../mindshare-attribute.ts";
 import type { Mindshare } from "../mindshare-model.ts";
-import { type Sector, sectorsOf, sectorTypes } from "./sector-shares.ts";
+import { projectsBySector, type Sector, sectorsOf, sectorTypes } from "./sector-shares.ts";
 
 interface Services {
   catalogue: Catalogue;
@@ -65,6 +65,7 @@ const SectorsOutput = z.object({
     sort_by: z.enum(sortFields),
     sort_direction: z.enum(["asc", "desc"]),
     formula_version: z.int(),
+    revised_days: RevisedDays.optional(),
   }),
 });
 
@@ -93,6 +94,9 @@ export const mindshareSectors = defineRoute({
     const { sector_type, mindshare_type, sort_by, sort_direction } = input;
     const all = sectorsOf(snapshot, (id) => catalogue.get(id), sector_type, mindshare_type);
     const shown = inOrder(all, input).slice(0, input.limit);
+    const projectsOf = input.include_mindshare_history
+      ? projectsBySector(catalogue.all(), sector_type)
+      : undefined;
     const described = (sector: Sector) => ({
       sector_type,
       sector: sector.sector,
@@ -107,13 +111,10 @@ export const mindshareSectors = defineRoute({
         mindshare_24h: round(ranked.mindshare_24h, SHARE_DIGITS),
         mindshare_7d: round(ranked.mindshare_7d, SHARE_DIGITS),
       })),
-      ...(input.include_mindshare_history
+      ...(projectsOf
         ? {
             mindshare_history: roundedHistory(
-              snapshot.groupHistory(
-                sector.members.map(({ ranked }) => ranked.projectId),
-                mindshare_type,
-              ),
+              snapshot.groupHistory(projectsOf.get(sector.sector) ?? [], mindshare_type),
               SHARE_DIGITS,
             ),
           }
@@ -135,6 +136,7 @@ export const mindshareSectors = defineRoute({
         sort_by,
         sort_direction,
         formula_version: FORMULA_VERSION,
+        ...(projectsOf ? { revised_days: snapshot.revisedDays() } : {}),
         as_of: asOf === null ? null : isoOf(asOf),
         warnings: [],
       },

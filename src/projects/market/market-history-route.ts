@@ -9,7 +9,7 @@ import { DAY_MS, Day, dayOf, dayStart, HOUR_MS, isoOf } from "../../base/time.ts
 import type { Store } from "../../store/store.ts";
 import type { Catalogue } from "../catalogue/catalogue.ts";
 import { marketOfProjects, marketSpan } from "../project-queries.ts";
-import { type AttentionHistory, marketHistory } from "./market-history.ts";
+import { type AttentionHistory, marketHistory, type RevisedDay } from "./market-history.ts";
 import { seriesOf } from "./market-series.ts";
 import { withoutOutliers } from "./outliers.ts";
 
@@ -45,7 +45,7 @@ const Candle = z.object({
     .number()
     .nullable()
     .describe(
-      "Share of all attention in the 24 hours up to the end of the candle, in percent. Null if it is older than about 32 days.",
+      "Share of all attention in the 24 hours up to the end of the candle, in percent. With interval 1d, it stays the same once the day is closed. Null if it is older than about 32 days.",
     ),
   mentions: z.int().nullable().describe("Posts about the project within the candle, without reposts."),
   partial: z.boolean().describe("Whether the candle is still running, so that its figures may change."),
@@ -61,6 +61,12 @@ const Output = z.object({
     start_date: z.string(),
     end_date: z.string(),
     candle_count: z.int(),
+    revised_days: z
+      .array(
+        z.object({ date: z.string(), reason: z.string(), late_arrivals: z.int(), revised_at: z.string() }),
+      )
+      .optional()
+      .describe("With interval 1d: the days whose mindshare was computed again after they were closed."),
   }),
 });
 
@@ -68,7 +74,7 @@ interface Services {
   clock: Clock;
   store: Store;
   catalogue: Catalogue;
-  attentionHistory: (projectId: number) => Promise<AttentionHistory>;
+  attentionHistory: (projectId: number) => Promise<{ at: AttentionHistory; revisedDays: RevisedDay[] }>;
 }
 
 export const marketHistoryRoute = defineRoute({
@@ -103,7 +109,8 @@ export const marketHistoryRoute = defineRoute({
       stored.sort((a, b) => a.hour - b.hour).map((row) => ({ ...row, time: row.hour })),
     );
     const series = withoutOutliers(observed, now);
-    const candles = marketHistory(series, await attentionHistory(id), { interval, from, until, now });
+    const attention = await attentionHistory(id);
+    const candles = marketHistory(series, attention.at, { interval, from, until, now });
     const project = catalogue.get(id);
     const newest = series.time[series.length - 1];
     return {
@@ -116,6 +123,13 @@ export const marketHistoryRoute = defineRoute({
         start_date: dayOf(from),
         end_date: dayOf(until - DAY_MS),
         candle_count: candles.length,
+        ...(interval === "1d"
+          ? {
+              revised_days: attention.revisedDays.filter(
+                ({ date }) => date >= dayOf(from) && date < dayOf(until),
+              ),
+            }
+          : {}),
         as_of: newest === undefined ? null : isoOf(Math.min(now, newest + HOUR_MS)),
         warnings: !project
           ? [`project_id: ${id} is not a known project, see /api/v1/reference/projects`]

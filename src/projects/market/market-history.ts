@@ -16,6 +16,14 @@ export type AttentionHistory = (
   mentions: number;
 } | null;
 
+/** A day whose mindshare was computed again after it was closed. */
+export interface RevisedDay {
+  date: string;
+  reason: string;
+  late_arrivals: number;
+  revised_at: string;
+}
+
 export interface HistoryRange {
   interval: Interval;
   /** Start of the first candle, in ms; aligned to the interval. */

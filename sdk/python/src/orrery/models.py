@@ -54,10 +54,12 @@ __all__ = [
     "ProjectsFilterResponse",
     "ProjectsMarketHistoryCandle",
     "ProjectsMarketHistoryMetadata",
+    "ProjectsMarketHistoryMetadataRevisedDay",
     "ProjectsMarketHistoryResponse",
     "ProjectsMindshareMapData",
     "ProjectsMindshareMapDataMeta",
     "ProjectsMindshareMapMetadata",
+    "ProjectsMindshareMapMetadataRevisedDay",
     "ProjectsMindshareMapResponse",
     "ProjectsMindshareSectorsData",
     "ProjectsMindshareSectorsDataSector",
@@ -619,12 +621,20 @@ class ProjectsMarketHistoryCandle(Model):
     """Market cap in USD, as last stated in the candle. Null without an observation."""
     mindshare: float | None
     """Share of all attention in the 24 hours up to the end of the candle, in
-    percent. Null if it is older than about 32 days.
+    percent. With interval 1d, it stays the same once the day is closed. Null if
+    it is older than about 32 days.
     """
     mentions: int | None
     """Posts about the project within the candle, without reposts."""
     partial: bool
     """Whether the candle is still running, so that its figures may change."""
+
+
+class ProjectsMarketHistoryMetadataRevisedDay(Model):
+    date: str
+    reason: str
+    late_arrivals: int
+    revised_at: datetime.datetime
 
 
 class ProjectsMarketHistoryMetadata(Model):
@@ -635,6 +645,10 @@ class ProjectsMarketHistoryMetadata(Model):
     start_date: datetime.date
     end_date: datetime.date
     candle_count: int
+    revised_days: list[ProjectsMarketHistoryMetadataRevisedDay] | None = None
+    """With interval 1d: the days whose mindshare was computed again after they were
+    closed.
+    """
     request_id: str
     took_ms: float
     """Milliseconds from the arrival of the request to its answer."""
@@ -884,6 +898,15 @@ class ProjectsMindshareMapData(Model):
     projects: list[MindshareProject]
 
 
+class ProjectsMindshareMapMetadataRevisedDay(Model):
+    date: str
+    """YYYY-MM-DD, in UTC."""
+    reason: Open[Literal["late_arrivals", "changed_items", "new_formula"]]
+    late_arrivals: int
+    """Items of the day that arrived after it was closed."""
+    revised_at: datetime.datetime
+
+
 class ProjectsMindshareMapMetadata(Model):
     project_count: int
     total_projects: int
@@ -892,6 +915,10 @@ class ProjectsMindshareMapMetadata(Model):
     sort_by: Open[Literal["mindshare_24h", "mindshare_7d", "mindshare_change_24h", "mindshare_change_7d"]]
     sort_direction: Open[Literal["asc", "desc"]]
     formula_version: int
+    revised_days: list[ProjectsMindshareMapMetadataRevisedDay] | None = None
+    """The days of the daily histories that were computed again after they were
+    closed.
+    """
     request_id: str
     took_ms: float
     """Milliseconds from the arrival of the request to its answer."""
@@ -963,6 +990,10 @@ class ProjectsMindshareSectorsMetadata(Model):
     sort_by: Open[Literal["mindshare_24h", "mindshare_7d", "mindshare_change_24h", "mindshare_change_7d"]]
     sort_direction: Open[Literal["asc", "desc"]]
     formula_version: int
+    revised_days: list[ProjectsMindshareMapMetadataRevisedDay] | None = None
+    """The days of the daily histories that were computed again after they were
+    closed.
+    """
     request_id: str
     took_ms: float
     """Milliseconds from the arrival of the request to its answer."""
