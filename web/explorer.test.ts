@@ -248,7 +248,8 @@ describe.skipIf(!hasBrowser)("the explorer, on the demo world", () => {
       .toMatch(/Total[+−$].*Realised[+−$].*Unrealised/);
     expect(await page.locator(".labels").textContent()).toContain("Skill");
     await page.getByRole("button", { name: "Watch" }).click();
-    await page.getByRole("button", { name: "Trades", exact: true }).click();
+    const show = page.getByRole("group", { name: "Show" });
+    await show.getByRole("button", { name: "Trades" }).click();
     await page.getByRole("region", { name: "Trades of this wallet" }).waitFor();
     expect(page.url()).toContain("view=trades");
     const first = await page.locator("tbody tr").first().textContent();
@@ -257,7 +258,7 @@ describe.skipIf(!hasBrowser)("the explorer, on the demo world", () => {
     await expect.poll(() => page.locator("tbody tr").first().textContent()).not.toBe(first);
     await page.getByRole("button", { name: "30 days" }).click();
     await expect.poll(() => page.url()).not.toContain("offset");
-    await page.getByRole("button", { name: "Holdings" }).click();
+    await show.getByRole("button", { name: "Holdings" }).click();
     await page.getByText("SOL and stablecoins are money").waitFor();
     await page.getByRole("link", { name: "Evidence" }).click();
     await expect.poll(() => page.url()).toContain("view=positions");
