@@ -17,10 +17,11 @@ const FREE_LIMIT = 30;
 const SETTLE_MS = 20_000;
 const JSON_TYPE = { "content-type": "application/json" };
 
-// A frozen clock, so that the same program writes the same file.
+// A frozen clock, so that the same program writes the same file. ORRERY_DATA reuses a demo world of that time.
+const { ORRERY_DATA } = process.env;
 const service = await startTestService({
   now: NOW,
-  env: { ORRERY_DEMO: "true" },
+  env: { ORRERY_DEMO: "true", ...(ORRERY_DATA === undefined ? {} : { ORRERY_DATA }) },
 });
 
 try {
