@@ -38,8 +38,12 @@ describe.skipIf(!hasBrowser)("smart money in the explorer", () => {
     await service?.close();
   });
 
-  const open = (path: string, ...rest: [options?: object, prepare?: (page: Page) => Promise<unknown>]) =>
-    browser.open(service.url + path, ...rest);
+  // The page asks for the days before its own clock, and the service rejects those after its own.
+  const open = (path: string, options: object = {}, prepare?: (page: Page) => Promise<unknown>) =>
+    browser.open(service.url + path, options, async (page) => {
+      await page.clock.setFixedTime(NOW);
+      await prepare?.(page);
+    });
 
   for (const scheme of ["dark", "light"] as const)
     for (const width of [1280, 380])
@@ -70,7 +74,6 @@ describe.skipIf(!hasBrowser)("smart money in the explorer", () => {
     await page.getByRole("button", { name: "30 d", exact: true }).click();
     await expect.poll(() => page.url()).toContain("horizon=30");
     await expect.poll(() => record.textContent()).toContain("after 30 days");
-    await record.getByText("Who was left out, and why").click();
     await record.getByText("Likely", { exact: true }).click();
     await expect.poll(() => page.url()).toContain("cohort=likely");
     await page.getByRole("heading", { name: "Likely wallets" }).waitFor();
@@ -81,7 +84,7 @@ describe.skipIf(!hasBrowser)("smart money in the explorer", () => {
   it("links a wallet to its positions, and a flow to its trades", async () => {
     const { page, problems, close } = await open("/smart-money?window=7d");
     await page
-      .getByRole("link", { name: /observations of/ })
+      .getByRole("link", { name: / obs\. of / })
       .first()
       .click();
     await expect.poll(() => page.url()).toContain(`/wallet/${wallet}?view=positions`);
@@ -137,7 +140,7 @@ describe.skipIf(!hasBrowser)("smart money in the explorer", () => {
     await expect.poll(() => wallets.locator("tbody tr").count()).toBeGreaterThan(1);
     expect(await wallets.locator("tbody .up").count()).toBeGreaterThan(0);
     await wallets
-      .getByRole("link", { name: /^Skill of / })
+      .getByRole("link", { name: /: skill of / })
       .first()
       .click();
     await expect.poll(() => page.url()).toMatch(/\/wallet\/\w+\?view=positions$/);

@@ -85,11 +85,14 @@ function columnsWith(cohorts: ReadonlyMap<string, readonly string[]>): Column<Le
       field: "skill",
       label: "Skill",
       text: true,
-      show: ({ wallet }) => (
-        <Link href={evidenceHref(wallet)} label={`Skill of ${wallet}`}>
-          {cohorts.get(wallet)?.map(words).join(", ") || "not proven"}
-        </Link>
-      ),
+      show: ({ wallet }) => {
+        const skill = cohorts.get(wallet)?.map(words).join(", ") || "not proven";
+        return (
+          <Link href={evidenceHref(wallet)} label={`${skill}: skill of ${wallet}`}>
+            {skill}
+          </Link>
+        );
+      },
     },
   ];
 }

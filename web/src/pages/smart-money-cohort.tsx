@@ -50,7 +50,7 @@ const walletColumns: (Column<Wallet> & { skill?: boolean })[] = [
     label: "Evidence",
     order: (item) => item.observations,
     show: (item) => (
-      <Link href={evidenceHref(item.wallet)} label={`${item.observations} observations of ${item.wallet}`}>
+      <Link href={evidenceHref(item.wallet)} label={`${number(item.observations)} obs. of ${item.wallet}`}>
         {number(item.observations)} obs.
       </Link>
     ),
