@@ -100,7 +100,8 @@ export function TrackRecord({ record, cohort }: { record: TrackRecord; cohort: C
 }
 
 function Chosen({ item }: { item: RecordItem }) {
-  const { weekly } = item;
+  // The first weeks have no members, so that they would only be empty space.
+  const weekly = item.weekly.slice(item.weekly.findIndex(({ entries }) => entries > 0));
   const rate = (log: number | null) => (log === null ? null : 100 * (Math.exp(log) - 1));
   return (
     <>
