@@ -207,6 +207,22 @@ describe("a closed day", () => {
   });
 });
 
+it("items of a project that is added to the catalogue later are late, and a silent project changes nothing", async () => {
+  const world = await worldOf({ content: [...week(), item(30, 3, MONDAY + HOUR_MS)] });
+  await world.check();
+  const before = world.daily();
+  await world.store.insert("projects_v1", [{ project_id: 4, project_name: "Silent", symbol: "SIL" }]);
+  await world.catalogue.tick();
+  await world.check(3);
+  expect(await world.store.read(written, {})).toHaveLength(2);
+  await world.store.insert("projects_v1", [{ project_id: 3, project_name: "Gamma", symbol: "GAM" }]);
+  await world.catalogue.tick();
+  await world.check(3);
+  expect(world.mindshare.snapshot().revisedDays()).toMatchObject([{ date: "2026-01-19", late_arrivals: 1 }]);
+  expect(world.daily().get("2026-01-19T00")).toEqual(before.get("2026-01-19T00"));
+  expect(world.daily(3).get("2026-01-20T00")?.value).toBeGreaterThan(5);
+});
+
 const storedDay = query({
   name: "test.storedDay",
   params: z.object({ day_start: z.number() }),

@@ -33,7 +33,8 @@ interface Deps {
 }
 
 export function createDayCloser({ store, clock, state }: Deps) {
-  const { closedDays, itemsPerDay } = state;
+  const { closedDays } = state;
+  const itemsOf = (day: number) => state.itemsPerDay.of(day);
   const written = tail(store, daysSince, { from: 0, keyOf: ({ day }) => String(day) });
   let acquire: AcquireLease = async () => ({ lost: new AbortController().signal, release: async () => {} });
   let checkAfter = 0;
@@ -53,7 +54,7 @@ export function createDayCloser({ store, clock, state }: Deps) {
     const now = clock.now();
     const days: number[] = [];
     for (let day = firstDay(now); day + DAY_MS + DELAY_MS <= now; day += DAY_MS)
-      if (isDue(closedDays.get(day), itemsPerDay.of(day))) days.push(day);
+      if (isDue(closedDays.get(day), itemsOf(day))) days.push(day);
     return days;
   }
 
@@ -63,8 +64,8 @@ export function createDayCloser({ store, clock, state }: Deps) {
     // Another caller applied new posts between two steps: the next check computes the days from all of them.
     if (state.version !== version) return;
     const now = clock.now();
-    for (const day of computed) {
-      const row = rowOf(day, closedDays.get(day.day), itemsPerDay.of(day.day), now);
+    const rows = computed.map((day) => rowOf(day, closedDays.get(day.day), itemsOf(day.day), now));
+    for (const row of rows) {
       await store.insert(CLOSED_DAYS_TABLE, [row]);
       closedDays.put(row);
     }
@@ -81,9 +82,9 @@ export function createDayCloser({ store, clock, state }: Deps) {
       checkAfter = clock.real() + CHECK_EVERY_MS;
       await follow();
       const due = dueDays();
-      const isQuiet = (day: number) => isSame(lastItems.get(day), itemsPerDay.of(day));
+      const isQuiet = (day: number) => isSame(lastItems.get(day), itemsOf(day));
       const quiet = due.filter(isQuiet);
-      lastItems = new Map(due.map((day) => [day, itemsPerDay.of(day)]));
+      lastItems = new Map(due.map((day) => [day, itemsOf(day)]));
       if (quiet.length === 0) return;
       const lease = await acquire();
       if (lease === undefined) return;

@@ -1,15 +1,15 @@
-// Counts the items about projects that are dated in each UTC day, so that a closed day notices late and changed ones.
+// Counts the mentions that are dated in each UTC day, so that a closed day notices late and changed ones.
 import { hash32 } from "../base/hash.ts";
 import { DAY_MS } from "../base/time.ts";
-import type { Post } from "./post.ts";
 
 export interface DayItems {
+  /** An item about two projects counts twice. */
   items: number;
-  /** Does not depend on the order of arrival. */
+  /** Of the items and the projects they are about; does not depend on the order of arrival. */
   hash: number;
 }
 
-export const NO_ITEMS: DayItems = { items: 0, hash: 0 };
+const NO_ITEMS: DayItems = { items: 0, hash: 0 };
 
 export class ItemsPerDay {
   readonly #days = new Map<number, DayItems>();
@@ -19,20 +19,20 @@ export class ItemsPerDay {
     return this.#days.get(day) ?? NO_ITEMS;
   }
 
-  add(post: Post): void {
-    this.#change(post, 1);
-  }
-
-  remove(post: Post): void {
-    this.#change(post, -1);
-  }
-
-  #change({ id, time, projects }: Post, sign: 1 | -1): void {
-    if (projects.length === 0) return;
+  /** Adds a mention, or removes it with sign −1. */
+  add({ id, time, projectId }: { id: string; time: number; projectId: number }, sign: 1 | -1): void {
     const day = Math.floor(time / DAY_MS) * DAY_MS;
+    this.#change(day, { items: 1, hash: hash32(`${id} ${projectId}`) }, sign);
+  }
+
+  /** Adds `other`, or subtracts it with sign −1. */
+  addAll(other: ItemsPerDay, sign: 1 | -1): void {
+    for (const [day, items] of other.#days) this.#change(day, items, sign);
+  }
+
+  #change(day: number, by: DayItems, sign: 1 | -1): void {
     const { items, hash } = this.of(day);
-    const ids = projects.map(({ projectId }) => projectId).sort((a, b) => a - b);
-    const changed = { items: items + sign, hash: (hash + sign * hash32(`${id} ${ids.join()}`)) >>> 0 };
+    const changed = { items: items + sign * by.items, hash: (hash + sign * by.hash) >>> 0 };
     if (changed.items === 0) this.#days.delete(day);
     else this.#days.set(day, changed);
   }

@@ -2,6 +2,7 @@
 // any order of arrival and a full recomputation give the same numbers to the last digit.
 import { Authors } from "./authors.ts";
 import { dampingOfArticles, dampingOfChain, FORMULA, type Kind, loudestBefore, split } from "./formula.ts";
+import { ItemsPerDay } from "./items-per-day.ts";
 import type { Mention, Post } from "./post.ts";
 import { HourSums, SERIES } from "./attention-sums.ts";
 import { firstAfter, ProjectBook } from "./project-mentions.ts";
@@ -34,6 +35,7 @@ export class Ledger {
   readonly #dirtyCopies = new Map<ProjectBook, Set<number>>();
   /** Sums over all tracked projects. */
   readonly totalHours = new HourSums();
+  readonly totalItems = new ItemsPerDay();
   readonly authors = new Authors();
   readonly #tracked = new Set<number>();
   #now: number;
@@ -76,7 +78,11 @@ export class Ledger {
     for (const projectId of new Set([...wanted, ...this.#tracked])) {
       if (wanted.has(projectId) === this.#tracked.has(projectId)) continue;
       const book = this.#books.get(projectId);
-      if (book !== undefined) this.totalHours.addAll(book.hours, wanted.has(projectId) ? 1 : -1);
+      const sign = wanted.has(projectId) ? 1 : -1;
+      if (book !== undefined) {
+        this.totalHours.addAll(book.hours, sign);
+        this.totalItems.addAll(book.items, sign);
+      }
       if (wanted.has(projectId)) this.#tracked.add(projectId);
       else this.#tracked.delete(projectId);
       this.#version += 1;
@@ -151,6 +157,7 @@ export class Ledger {
     const book = this.#bookFor(projectId);
     book.addMention(mention);
     if (!isRetweet) this.#count(book, mention, 1);
+    this.#addItem(book, mention, 1);
     mark(this.#projectsOf, author, projectId);
     this.#markDamping(book, mention);
     this.#markCopies(book, mention);
@@ -161,6 +168,7 @@ export class Ledger {
     const book = this.#bookFor(mention.projectId);
     this.#setAttention(book, mention, 0);
     if (!mention.isRetweet) this.#count(book, mention, -1);
+    this.#addItem(book, mention, -1);
     const { author } = mention.post;
     book.removeMention(mention);
     if (!book.chains.has(author)) this.#projectsOf.get(author)?.delete(mention.projectId);
@@ -273,6 +281,11 @@ export class Ledger {
     const sums = this.#tracked.has(book.projectId) ? [book.hours, this.totalHours] : [book.hours];
     for (const hours of sums) hours.add(mention.time, mention.post.kind, delta, samples, squares);
     this.#version += 1;
+  }
+
+  #addItem(book: ProjectBook, mention: Mention, sign: 1 | -1): void {
+    book.items.add(mention, sign);
+    if (this.#tracked.has(book.projectId)) this.totalItems.add(mention, sign);
   }
 
   #count(book: ProjectBook, mention: Mention, by: number): void {

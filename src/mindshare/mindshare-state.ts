@@ -6,7 +6,7 @@ import { type ComputedDay, dayFigures } from "./day-figures.ts";
 import { DAY_MS } from "../base/time.ts";
 import { FORMULA } from "./formula.ts";
 import { FIGURES_MS } from "./map/mindshare-history.ts";
-import { ItemsPerDay } from "./items-per-day.ts";
+import type { ItemsPerDay } from "./items-per-day.ts";
 import { Ledger } from "./ledger.ts";
 import type { Post } from "./post.ts";
 import type { ProjectBook } from "./project-mentions.ts";
@@ -22,7 +22,6 @@ export class MindshareState {
   readonly #ledger: Ledger;
   readonly #authorWeights: AuthorWeights;
   readonly #automated: AutomatedAccounts;
-  readonly itemsPerDay = new ItemsPerDay();
   readonly closedDays = new ClosedDays();
   #now: number;
   #snapshot: Snapshot | null = null;
@@ -48,6 +47,11 @@ export class MindshareState {
   /** Increases with every change of any figure. */
   get version(): number {
     return this.#ledger.version;
+  }
+
+  /** The mentions of tracked projects. */
+  get itemsPerDay(): ItemsPerDay {
+    return this.#ledger.totalItems;
   }
 
   /** The figures of days that are over, as of the last applyChanges(). */
@@ -76,7 +80,6 @@ export class MindshareState {
     this.remove(post.id);
     if (post.time < this.#now - RETENTION_MS) return;
     this.#ledger.put(post);
-    this.itemsPerDay.add(post);
     this.#automated.add(post);
     this.#authorWeights.noteChange(post);
   }
@@ -85,7 +88,6 @@ export class MindshareState {
     const known = this.#ledger.post(id);
     if (known === undefined) return;
     this.#ledger.remove(id);
-    this.itemsPerDay.remove(known);
     this.#automated.remove(known);
     this.#authorWeights.noteChange(known);
   }

@@ -3,11 +3,13 @@ import { DAY_MS } from "../base/time.ts";
 import { runToEnd } from "../base/yielding.ts";
 import { EDGE_AGES, EdgeSums, HourSums, type Series, SERIES } from "./attention-sums.ts";
 import { byTime, type Placed } from "./formula.ts";
+import { ItemsPerDay } from "./items-per-day.ts";
 import type { Mention } from "./post.ts";
 
 export class ProjectBook {
   readonly projectId: number;
   readonly hours = new HourSums();
+  readonly items = new ItemsPerDay();
   readonly chains = new Groups<string, Mention>();
   readonly copies = new Groups<number, Mention>();
   readonly #mentions: Mention[] = [];

@@ -100,6 +100,7 @@ function Sectors({ response }: { response: Response }) {
         />
         <Provenance metadata={metadata}>
           {number(data.sectors.length)} of {number(metadata.total_sectors)} sectors.
+          {revisedNote(metadata.revised_days?.length ?? 0)}
         </Provenance>
         <Table
           label="Mindshare by sector as a table"
@@ -111,6 +112,11 @@ function Sectors({ response }: { response: Response }) {
       </>
     );
   }, [response]);
+}
+
+function revisedNote(days: number): string {
+  if (days === 0) return "";
+  return ` ${number(days)} closed ${days === 1 ? "day was" : "days were"} computed again, because items arrived late or changed.`;
 }
 
 const columns: Column<Sector>[] = [
