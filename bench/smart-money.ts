@@ -1,135 +1,188 @@
-// Formation of the weekly cohorts from generated trades: time and memory, without the database. Wallets are generated and added in
-// chunks, as a job streams them. BENCH_TRADES=10000000 for the full size.
+// Smart money on a data directory with generated trades: the formation of the cohorts of one week in a process of its own, then
+// the endpoints over HTTP in another one. BENCH_TRADES=10000000 for the full size, 200,000 wallets; BENCH_WEEKS for how many of the
+// last weeks are formed.
+import { execFileSync, spawn } from "node:child_process";
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
 import { performance } from "node:perf_hooks";
-import { DAY_MS, HOUR_MS } from "../src/base/time.ts";
-import { BundleIndex } from "../src/smart-money/bundles.ts";
-import { createFormation } from "../src/smart-money/formation.ts";
-import { marketIndex } from "../src/smart-money/market-index.ts";
-import { weekStart } from "../src/smart-money/method.ts";
-import { type PriceColumns, PriceTable } from "../src/smart-money/price-table.ts";
-import { BUY, emptyColumns, SELL, type TradeColumns } from "../src/smart-money/trade-columns.ts";
-import { createRandom, type Random } from "../test/random.ts";
-import { report } from "./report.ts";
+import { setTimeout as sleep } from "node:timers/promises";
+import { fileURLToPath } from "node:url";
+import { routes } from "../src/routes.ts";
+import { openStore } from "../src/store/open-store.ts";
+import { measure, ms, report } from "./report.ts";
+import { fillWorld, NOW, walletCount, walletName } from "./smart-money/world.ts";
 
-const AT = weekStart(Date.UTC(2026, 2, 9));
-const TOKENS = 3_000;
-const DAYS = 92;
-const TRADES_PER_WALLET = 50;
-const WALLETS_PER_CHUNK = 2_000;
 const MAX_SECONDS = 60;
 const MAX_MB = 1_024;
+const MAX_P50_MS = 10;
+const MAX_TURN_MS = 50;
+const REQUESTS = 100;
+const READY_MS = 900_000;
+const root = fileURLToPath(new URL("../", import.meta.url));
+const program = join(root, "bin/orrery.js");
+const probe = join(root, "test/stall-probe.js");
+
+interface Formed {
+  seconds: number;
+  cpuSeconds: number;
+  startMb: number;
+  peakMb: number;
+  longestTurnMs: number;
+  population: number;
+  eligible: number;
+  cohorts: Record<string, number>;
+}
 
 export async function run(trades = Number(process.env["BENCH_TRADES"] ?? 1_000_000)): Promise<void> {
-  const wallets = Math.ceil(trades / TRADES_PER_WALLET);
-  const random = createRandom(1);
-  const prices = new PriceTable(randomPrices(random), TOKENS);
-  const cpuBefore = process.cpuUsage();
-  const started = performance.now();
-  const market = marketIndex(prices);
-  const firstTradeAt = new Float64Array(TOKENS).fill(AT - 200 * DAY_MS);
-  const formation = createFormation({
-    at: AT,
-    tokens: {
-      firstTradeAt,
-      traders: new Uint32Array(TOKENS).fill(1_000),
-      deployer: new Int32Array(TOKENS).fill(-1),
-    },
-    prices,
-    market,
-    bundles: new BundleIndex(firstTradeAt),
-    // Every tenth pair of wallets has one funder.
-    clusters: Int32Array.from({ length: wallets }, (_, wallet) => (wallet % 20 === 1 ? wallet - 1 : wallet)),
-    funders: new Int32Array(wallets).fill(-1),
-  });
-  let generating = 0;
-  let peak = 0;
-  for (let from = 0; from < wallets; from += WALLETS_PER_CHUNK) {
-    const before = performance.now();
-    const chunk = randomTrades(random, from, Math.min(wallets, from + WALLETS_PER_CHUNK), prices);
-    generating += performance.now() - before;
-    formation.add(chunk);
-    peak = Math.max(peak, process.memoryUsage().rss);
+  const weeks = Number(process.env["BENCH_WEEKS"] ?? 1);
+  const directory = mkdtempSync(join(tmpdir(), "orrery-bench-smart-money-"));
+  try {
+    const rows: (string | number)[][] = [];
+    const filled = await seconds(() => fill(directory, trades));
+    rows.push(["trades", trades.toLocaleString("en"), ""]);
+    rows.push(["wallets", walletCount(trades).toLocaleString("en"), ""]);
+    rows.push(["generating the data, s", filled.toFixed(1), ""]);
+    process.stdout.write(`generated in ${filled.toFixed(0)} s; forming the cohorts …\n`);
+    const formed = form(directory, weeks);
+    rows.push(["weeks formed", weeks, ""]);
+    rows.push(["eligible wallets", formed.eligible.toLocaleString("en"), ""]);
+    rows.push(["members", JSON.stringify(formed.cohorts), ""]);
+    rows.push(["formation, s", formed.seconds.toFixed(1), judged(formed.seconds, weeks * MAX_SECONDS)]);
+    rows.push(["  CPU, s", formed.cpuSeconds.toFixed(1), ""]);
+    rows.push(["  peak memory of the process, MB", formed.peakMb.toFixed(0), judged(formed.peakMb, MAX_MB)]);
+    rows.push([
+      "  longest turn of its event loop, ms",
+      ms(formed.longestTurnMs),
+      judged(formed.longestTurnMs, MAX_TURN_MS),
+    ]);
+    process.stdout.write(`formed in ${formed.seconds.toFixed(0)} s; starting the service …\n`);
+    rows.push(...(await measureEndpoints(directory)));
+    report("smart-money", ["what", "measured", "bar"], rows, { trades, weeks, formed });
+  } finally {
+    rmSync(directory, { recursive: true, force: true });
   }
-  const added = performance.now();
-  const formed = formation.finish(new Map());
-  peak = Math.max(peak, process.memoryUsage().rss);
-  const seconds = (performance.now() - started - generating) / 1_000;
-  const cpu = process.cpuUsage(cpuBefore);
-  const cpuSeconds = (cpu.user + cpu.system) / 1e6;
-  const mb = peak / 2 ** 20;
-  report(
-    "smart-money",
-    ["formation", "measured", "bar"],
-    [
-      ["trades", trades.toLocaleString("en"), ""],
-      ["wallets", wallets.toLocaleString("en"), ""],
-      ["eligible", formed.eligible.toLocaleString("en"), ""],
-      ["measuring wallets, s", ((added - started - generating) / 1_000).toFixed(1), ""],
-      ["all, s", seconds.toFixed(1), judged(seconds, MAX_SECONDS)],
-      ["CPU, with generating the trades, s", cpuSeconds.toFixed(1), ""],
-      ["peak memory of the process, MB", mb.toFixed(0), judged(mb, MAX_MB)],
-    ],
-    { trades, wallets, seconds, mb },
+}
+
+async function fill(directory: string, trades: number): Promise<void> {
+  // Opening the store creates the tables.
+  const store = await openStore({ path: directory, memoryMb: MAX_MB }, () => Date.now());
+  await store.close();
+  await fillWorld(join(directory, "orrery.duckdb"), trades);
+}
+
+function form(directory: string, weeks: number): Formed {
+  const script = fileURLToPath(new URL("./smart-money/form.ts", import.meta.url));
+  const output = execFileSync(process.execPath, ["--import", "tsx", script, directory, String(weeks)], {
+    cwd: root,
+    stdio: ["ignore", "pipe", "inherit"],
+  });
+  return JSON.parse(output.toString()) as Formed;
+}
+
+/** Requests to every endpoint, one after another, once the service is ready and has nothing to do. */
+async function measureEndpoints(directory: string): Promise<(string | number)[][]> {
+  const log = join(directory, "stalls.log");
+  writeFileSync(log, "");
+  const env = {
+    ...process.env,
+    PORT: "0",
+    ORRERY_DATA: directory,
+    ORRERY_DEMO: "false",
+    ORRERY_SOURCES: "false",
+    ORRERY_LOG: "silent",
+    ORRERY_NOW: new Date(NOW).toISOString(),
+    NODE_OPTIONS: `--import=${probe}`,
+    STALL_LOG: log,
+  };
+  const created = execFileSync(
+    process.execPath,
+    [program, "keys", "create", "--plan", "enterprise", "--json"],
+    { env },
   );
-  return Promise.resolve();
+  const { key } = JSON.parse(created.toString()) as { key: string };
+  const child = spawn(process.execPath, [program, "serve"], { env, stdio: ["ignore", "ignore", "pipe"] });
+  const gone = new Promise<void>((resolve) => child.once("exit", () => resolve()));
+  try {
+    let said = "";
+    child.stderr.on("data", (chunk: Buffer) => (said += chunk.toString()));
+    const started = performance.now();
+    while (!/^Ready/m.test(said)) {
+      if (child.exitCode !== null || performance.now() - started > READY_MS)
+        throw new Error(`the service is not ready: ${said}`);
+      await sleep(200);
+    }
+    const ready = (performance.now() - started) / 1_000;
+    // The warm-up searches and the first updates after the start are not measured.
+    await sleep(15_000);
+    const url = /listens on (\S+)/.exec(said)?.[1] ?? "";
+    const rows: (string | number)[][] = [["service: ready after, s", ready.toFixed(1), ""]];
+    writeFileSync(log, "");
+    const wallet = walletName(0);
+    for (const [name, body] of Object.entries(requestsOf(wallet))) {
+      const path = routes.find((route) => route.name === name)?.path ?? "";
+      const timing = await measure(REQUESTS, async (i) => {
+        const response = await fetch(url + path, {
+          method: "POST",
+          headers: { "content-type": "application/json", authorization: `Bearer ${key}` },
+          body: JSON.stringify(body(i)),
+        });
+        const answer = (await response.json()) as { data: { items: unknown[] } };
+        if (response.status !== 200 || answer.data.items.length === 0)
+          throw new Error(`${name}: ${response.status} ${JSON.stringify(answer).slice(0, 300)}`);
+      });
+      const hasBar = name === "smart_money_netflows" || name === "smart_money_wallets";
+      rows.push([
+        `${name}, p50 / p95 ms`,
+        `${ms(timing.p50)} / ${ms(timing.p95)}`,
+        hasBar ? judged(timing.p50, MAX_P50_MS) : "",
+      ]);
+    }
+    const turns = readFileSync(log, "utf8")
+      .trim()
+      .split("\n")
+      .map((line) => Number(line.split(" ")[1] ?? 0));
+    rows.push(["longest turn of the service's event loop meanwhile, ms", ms(Math.max(0, ...turns)), ""]);
+    rows.push(["memory of the service, MB", residentMb(child.pid).toFixed(0), ""]);
+    return rows;
+  } finally {
+    child.kill("SIGTERM");
+    await gone;
+  }
+}
+
+/** Different pages and windows, so that no answer is that of the request before. */
+function requestsOf(wallet: string): Record<string, (i: number) => object> {
+  const windows = ["1h", "24h", "7d", "30d"];
+  return {
+    smart_money_wallets: (i) => ({ cohort: "proven", sort_by: i % 2 ? "edge" : "p_skill", offset: i % 10 }),
+    smart_money_netflows: (i) => ({
+      cohort: "proven",
+      window: windows[2 + (i % 2)],
+      sort_by: i % 3 ? "z" : "net_usd",
+    }),
+    smart_money_trades: (i) => ({ cohort: "proven", limit: 1 + (i % 100) }),
+    smart_money_holdings: (i) => ({ cohort: "proven", offset: i % 5 }),
+    smart_money_record: (i) => ({ cohorts: [i % 2 ? "proven" : "likely"] }),
+    wallets_skill: (i) => ({ wallets: [wallet, walletName(1 + (i % 1_000))] }),
+    wallets_episodes: (i) => ({ wallet: walletName(i * 7) }),
+  };
+}
+
+function residentMb(pid: number | undefined): number {
+  try {
+    return Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, "utf8"))?.[1] ?? 0) / 1_024;
+  } catch {
+    return Number.NaN;
+  }
+}
+
+async function seconds(work: () => Promise<unknown>): Promise<number> {
+  const started = performance.now();
+  await work();
+  return (performance.now() - started) / 1_000;
 }
 
 function judged(value: number, max: number): string {
   return `≤ ${max}: ${value <= max ? "met" : "missed"}`;
-}
-
-/** Hourly prices of all tokens. */
-function randomPrices(random: Random): PriceColumns {
-  const hours = DAYS * 24;
-  const length = TOKENS * hours;
-  const columns: PriceColumns = {
-    length,
-    tokens: new Uint32Array(length),
-    times: new Float64Array(length),
-    prices: new Float64Array(length),
-    liquidity: new Float64Array(length).fill(300_000),
-  };
-  let log = 0;
-  for (let i = 0; i < length; i++) {
-    log = i % hours === 0 ? 0 : log + 0.1 * (random() - 0.5);
-    columns.tokens[i] = Math.floor(i / hours);
-    columns.times[i] = AT - (hours - (i % hours)) * HOUR_MS;
-    columns.prices[i] = Math.exp(log);
-  }
-  return columns;
-}
-
-/** Each wallet buys and sells 25 times, in order of token, then time. */
-function randomTrades(random: Random, from: number, to: number, prices: PriceTable): TradeColumns {
-  const columns = emptyColumns((to - from) * TRADES_PER_WALLET);
-  for (let wallet = from; wallet < to; wallet++) {
-    let token = 0;
-    for (let n = 0; n < TRADES_PER_WALLET; n += 2) {
-      token += 1 + Math.floor(random() * (TOKENS / TRADES_PER_WALLET));
-      const time = AT - Math.floor((2 + random() * 88) * DAY_MS);
-      const until = time + Math.floor(random() * 30 * HOUR_MS);
-      append(columns, wallet, token, BUY, time, prices.at(token, time)?.price ?? 1);
-      append(columns, wallet, token, SELL, until, prices.at(token, until)?.price ?? 1);
-    }
-  }
-  return columns;
-}
-
-function append(
-  columns: TradeColumns,
-  wallet: number,
-  token: number,
-  kind: number,
-  time: number,
-  price: number,
-) {
-  const at = columns.length++;
-  columns.wallets[at] = wallet;
-  columns.tokens[at] = token;
-  columns.kinds[at] = kind;
-  columns.times[at] = time;
-  columns.amounts[at] = 100;
-  columns.values[at] = 100 * price;
-  columns.fees[at] = 0.5;
-  columns.txs[at] = at + 1;
 }

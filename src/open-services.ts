@@ -92,6 +92,7 @@ export async function openServices(config: Config, log: Log): Promise<Services> 
       clock,
       catalogue,
       rules: config.leaders,
+      onTraded: (rows) => smartMoney.activity.noteTrades(rows),
       ...chain,
       attributes: walletAttributeSources(catalogue, market, mindshare, content),
     }),

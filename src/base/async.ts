@@ -25,6 +25,11 @@ export class Semaphore {
     this.#free = limit;
   }
 
+  /** Tasks that have not started. */
+  get waiting(): number {
+    return this.#waiting.length;
+  }
+
   async run<T>(task: () => T | Promise<T>): Promise<T> {
     if (this.#free > 0) this.#free -= 1;
     else await new Promise<void>((resolve) => this.#waiting.push(resolve));

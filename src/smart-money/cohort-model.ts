@@ -1,5 +1,6 @@
-// The read model of the cohorts: every formation and the whole record, which are small, and the wallets of the formations
+// The read model of the cohorts: every formation and the whole record, which are small, and the members of the formations
 // that were requested last.
+import { hash32 } from "../base/hash.ts";
 import { getOrCreate } from "../base/maps.ts";
 import type { ReadModel } from "../base/read-model.ts";
 import type { Store } from "../store/store.ts";
@@ -7,18 +8,34 @@ import { tail } from "../store/tail.ts";
 import {
   formations,
   memberships,
+  outsiders,
   provenWallets,
+  ratedMembers,
   recordRows,
   type StoredFormation,
   type StoredRecordRow,
   type StoredWallet,
-  walletsOfFormation,
+  walletsByAddress,
 } from "./cohort-queries.ts";
 import { RULES } from "./method.ts";
+import type { SkillModel } from "./skill.ts";
 import type { WalletEvidence } from "./wallet-evidence.ts";
 
 const MAX_WALLETS = 1_000_000;
 const CACHED_FORMATIONS = 4;
+
+/** Wallets that the members of cohorts are compared with, and how many of them are read at once. */
+const MAX_OUTSIDERS = 2_000;
+const WALLETS_PER_READ = 500;
+
+/** A formation without the fitted models, which are long. */
+export interface KnownFormation extends Omit<StoredFormation, "models_json"> {
+  /** The mean of wallets without skill, and the share of those with skill; null if they are not known. */
+  nullMean: number | null;
+  skilledShare: number | null;
+  /** The number of members by cohort; null if it was formed before that was stored. */
+  members: Readonly<Record<string, number>> | null;
+}
 
 type StoredEvidence = Omit<WalletEvidence, "wallet">;
 export interface RatedWallet extends Omit<StoredWallet, "evidence_json"> {
@@ -41,15 +58,16 @@ export function createCohortModel(store: Store) {
     from: 0,
     keyOf: (row) => `${row.chain} ${row.cohort} ${row.horizon_days} ${row.formed_at}`,
   });
-  const byChain = new Map<string, Map<number, StoredFormation>>();
+  const byChain = new Map<string, Map<number, KnownFormation>>();
   const record = new Map<string, Map<string, StoredRecordRow>>();
   const wallets = new Map<string, Promise<RatedWallet[]>>();
+  const samples = new Map<string, Promise<RatedWallet[]>>();
   const members = new Map<string, Promise<Member[]>>();
   let ready = false;
 
   async function tick(): Promise<void> {
     for (let rows = await newFormations.next(); rows.length > 0; rows = await newFormations.next())
-      for (const row of rows) addFormation(row);
+      for (const row of rows) addFormation(knownFormation(row));
     for (let rows = await newRecord.next(); rows.length > 0; rows = await newRecord.next())
       for (const row of rows)
         getOrCreate(record, row.chain, () => new Map()).set(
@@ -59,27 +77,49 @@ export function createCohortModel(store: Store) {
   }
 
   /** Never rewritten: of two formations of one week, the one written first counts. */
-  function addFormation(row: StoredFormation): void {
-    const weeks = getOrCreate(byChain, row.chain, () => new Map<number, StoredFormation>());
+  function addFormation(row: KnownFormation): void {
+    const weeks = getOrCreate(byChain, row.chain, () => new Map<number, KnownFormation>());
     const known = weeks.get(row.formed_at);
     if (known === undefined || isEarlier(row, known)) weeks.set(row.formed_at, row);
   }
 
   /** Oldest first. */
-  function formationsOf(chain: string): StoredFormation[] {
+  function formationsOf(chain: string): KnownFormation[] {
     return [...(byChain.get(chain)?.values() ?? [])].sort((a, b) => a.formed_at - b.formed_at);
   }
 
-  /** The members of cohorts and all measured wallets of a formation, in order of their addresses. */
-  function walletsOf(formation: StoredFormation): Promise<RatedWallet[]> {
-    const { chain, run, formed_at } = formation;
-    return cached(wallets, `${chain} ${formed_at} ${run}`, CACHED_FORMATIONS, () =>
-      readWallets({ chain, run, formed_at, limit: MAX_WALLETS }),
-    );
+  /** The members of all cohorts of a formation, in order of their addresses. */
+  function walletsOf(formation: KnownFormation): Promise<RatedWallet[]> {
+    return cached(wallets, keyOf(formation), CACHED_FORMATIONS, async () => {
+      const found = await store.readPieces(ratedMembers, { ...runOf(formation), limit: MAX_WALLETS });
+      const rated: RatedWallet[] = [];
+      for await (const rows of found.pieces) for (const row of rows) rated.push(ratedWallet(row));
+      return rated;
+    });
+  }
+
+  /** A fixed sample of the wallets that were measured but are in no cohort. There may be hundreds of thousands. */
+  function outsidersOf(formation: KnownFormation): Promise<RatedWallet[]> {
+    return cached(samples, keyOf(formation), CACHED_FORMATIONS, async () => {
+      const run = runOf(formation);
+      const found = await store.readPieces(outsiders, { ...run, limit: MAX_WALLETS });
+      const share = Math.min(1, MAX_OUTSIDERS / Math.max(1, found.length)) * 2 ** 32;
+      const names: string[] = [];
+      for await (const rows of found.pieces)
+        for (const { wallet } of rows)
+          if (hash32(`${formation.formed_at} ${wallet}`) < share) names.push(wallet);
+      const rated: RatedWallet[] = [];
+      for (let i = 0; i < names.length; i += WALLETS_PER_READ) {
+        const part = names.slice(i, i + WALLETS_PER_READ);
+        for (const row of await store.read(walletsByAddress, { ...run, wallets: part }))
+          rated.push(ratedWallet(row));
+      }
+      return rated;
+    });
   }
 
   /** The members of a cohort, with the formation since which each has been in it without interruption. */
-  async function membersOf(formation: StoredFormation, cohort: string): Promise<Member[]> {
+  async function membersOf(formation: KnownFormation, cohort: string): Promise<Member[]> {
     const rated = (await walletsOf(formation)).filter((wallet) => wallet.cohorts.includes(cohort));
     if (rated.length === 0) return [];
     const { chain, formed_at } = formation;
@@ -110,13 +150,6 @@ export function createCohortModel(store: Store) {
     });
   }
 
-  async function readWallets(params: { chain: string; run: string; formed_at: number; limit: number }) {
-    const found = await store.readPieces(walletsOfFormation, params);
-    const rated: RatedWallet[] = [];
-    for await (const rows of found.pieces) for (const row of rows) rated.push(ratedWallet(row));
-    return rated;
-  }
-
   return {
     name: "smart money",
     async load() {
@@ -139,7 +172,8 @@ export function createCohortModel(store: Store) {
     isRecorded: (chain: string, at: number, horizonDays: number) =>
       record.get(chain)?.has(`proven ${horizonDays} ${at}`) ?? false,
     walletsOf,
-    membersOf: (formation: StoredFormation, cohort: string) =>
+    outsidersOf,
+    membersOf: (formation: KnownFormation, cohort: string) =>
       cached(members, `${formation.chain} ${formation.formed_at} ${cohort}`, CACHED_FORMATIONS * 7, () =>
         membersOf(formation, cohort),
       ),
@@ -177,10 +211,31 @@ function cached<T>(
   return result;
 }
 
+function knownFormation({ models_json, ...row }: StoredFormation): KnownFormation {
+  const { skill, members } = JSON.parse(models_json) as {
+    skill?: Pick<SkillModel, "m0" | "share">;
+    members?: Record<string, number>;
+  };
+  return {
+    ...row,
+    nullMean: skill?.m0 ?? null,
+    skilledShare: skill?.share ?? null,
+    members: members ?? null,
+  };
+}
+
+function keyOf({ chain, formed_at, run }: KnownFormation): string {
+  return `${chain} ${formed_at} ${run}`;
+}
+
+function runOf({ chain, formed_at, run }: KnownFormation) {
+  return { chain, formed_at, run };
+}
+
 export function ratedWallet({ evidence_json, ...row }: StoredWallet): RatedWallet {
   return { ...row, evidence: JSON.parse(evidence_json) as StoredEvidence };
 }
 
-function isEarlier(a: StoredFormation, b: StoredFormation): boolean {
+function isEarlier(a: KnownFormation, b: KnownFormation): boolean {
   return a.written_at === b.written_at ? a.run < b.run : a.written_at < b.written_at;
 }

@@ -53,15 +53,26 @@ const walletColumns =
 const ofRun = "chain = {chain:String} AND formed_at = {formed_at:DateTime64(3)} AND run = {run:String}";
 const Run = z.object({ chain: z.string(), formed_at: z.number(), run: z.string() });
 
-/** The members of all cohorts, and the measured wallets that are in none. */
-export const walletsOfFormation = query({
-  name: "smartMoney.wallets",
+/** The members of all cohorts. */
+export const ratedMembers = query({
+  name: "smartMoney.ratedMembers",
   params: Run.extend({ limit: z.number() }),
   row: Wallet,
   check: "first",
   maxSeconds: 60,
   sql: `SELECT ${walletColumns} FROM smart_wallets_v1 FINAL
-        WHERE ${ofRun} AND (length(cohorts) > 0 OR length(reasons) = 0) ORDER BY wallet LIMIT {limit:UInt32}`,
+        WHERE ${ofRun} AND length(cohorts) > 0 ORDER BY wallet LIMIT {limit:UInt32}`,
+});
+
+/** The measured wallets that are in no cohort. */
+export const outsiders = query({
+  name: "smartMoney.outsiders",
+  params: Run.extend({ limit: z.number() }),
+  row: z.object({ wallet: z.string() }),
+  check: "first",
+  maxSeconds: 60,
+  sql: `SELECT wallet FROM smart_wallets_v1 FINAL
+        WHERE ${ofRun} AND length(cohorts) = 0 AND length(reasons) = 0 ORDER BY wallet LIMIT {limit:UInt32}`,
 });
 
 export const membersOfFormation = query({

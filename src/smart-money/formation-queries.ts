@@ -62,6 +62,16 @@ export const tokensAt = query({
         GROUP BY token ORDER BY token ${limit}`,
 });
 
+/** How many prices of each token are stored. */
+export const priceCounts = query({
+  name: "smartMoney.priceCounts",
+  params: Chain,
+  row: z.object({ token: z.string(), prices: z.number() }),
+  check: "first",
+  maxSeconds: 120,
+  sql: `SELECT token, count() AS prices FROM prices_v1 WHERE chain = {chain:String} GROUP BY token ${limit}`,
+});
+
 /** Buys within ten minutes of a token's first trade, by which bundles are recognised. */
 const EarlyBuy = z.object({ token: z.string(), wallet: z.string(), bought_at: z.number() });
 export type EarlyBuy = z.output<typeof EarlyBuy>;
@@ -77,6 +87,23 @@ export const earlyBuys = query({
         WHERE chain = {chain:String} AND side = 'buy'
           AND toUnixTimestamp64Milli(traded_at) < toUnixTimestamp64Milli(first_trade) + 600000
         ORDER BY token, wallet, traded_at ${limit}`,
+});
+
+/** The wallets that received a token before anyone traded it, in order of time. */
+const FirstReceiver = z.object({ token: z.string(), wallet: z.string(), received: z.number() });
+export type FirstReceiver = z.output<typeof FirstReceiver>;
+export const firstReceivers = query({
+  name: "smartMoney.firstReceivers",
+  params: Chain,
+  row: FirstReceiver,
+  check: "first",
+  maxSeconds: 120,
+  sql: `SELECT token, wallet, toInt64(min(toUnixTimestamp64Milli(moved_at))) AS received FROM transfers_v1
+        JOIN (SELECT token, min(traded_at) AS first_trade FROM trades_v1 WHERE chain = {chain:String} GROUP BY token) AS launches
+          USING (token)
+        WHERE chain = {chain:String} AND direction = 'in'
+          AND toUnixTimestamp64Milli(moved_at) < toUnixTimestamp64Milli(first_trade)
+        GROUP BY token, wallet ORDER BY token, received, wallet ${limit}`,
 });
 
 /** Transfers of money, by which wallets of one owner are recognised. */
@@ -107,17 +134,23 @@ const PriceRow = z.object({
   /** Liquidity in USD. */
   depth: z.number().nullable(),
 });
-export type PriceRow = z.output<typeof PriceRow>;
+/** In the order of the queries. */
+export const priceFields = Object.keys(PriceRow.shape);
 
 const ofRange = "token >= {first_token:String} AND token <= {last_token:String}";
 const ofTokens = "token IN {tokens:Array(String)}";
 const Tokens = Chain.extend({ tokens: z.array(z.string()) });
 
+/** Of several versions of a price, the newest one. FINAL would sort all of them. */
 const hourly = (condition: string) => `
-  SELECT token, toInt64(max(toUnixTimestamp64Milli(priced_at))) AS quoted, argMax(price, priced_at) AS quote,
-         argMax(liquidity, priced_at) AS depth
-  FROM prices_v1 FINAL WHERE chain = {chain:String} AND ${condition}
-  GROUP BY token, toStartOfHour(priced_at) ORDER BY token, quoted ${limit}`;
+  SELECT token, toInt64(max(moment)) AS quoted, argMax(newest_price, moment) AS quote,
+         nullIf(argMax(newest_liquidity, moment), -1) AS depth
+  FROM (
+    SELECT token, toUnixTimestamp64Milli(priced_at) AS moment, argMax(price, written_at) AS newest_price,
+           argMax(ifNull(liquidity, -1), written_at) AS newest_liquidity
+    FROM prices_v1 WHERE chain = {chain:String} AND ${condition} GROUP BY token, moment
+  ) AS newest
+  GROUP BY token, floor(moment / 3600000) ORDER BY token, quoted ${limit}`;
 
 const traded = (condition: string) => `
   SELECT token, toInt64(max(toUnixTimestamp64Milli(traded_at))) AS quoted,
@@ -155,8 +188,11 @@ const StoredRecord = z.object({
 });
 export type StoredRecord = z.output<typeof StoredRecord>;
 
+/** What the formation reads of a record, in the order of the query. */
+export const recordFields = ["wallet", "token", "kind", "happened", "amount", "value", "fee", "tx"] as const;
+
 const recordsWhere = (condition: string, final: "" | "FINAL") => `
-  SELECT wallet, token, kind, happened, id, amount, value, fee, tx, known FROM (
+  SELECT ${final ? recordFields.join(", ") : Object.keys(StoredRecord.shape).join(", ")} FROM (
     SELECT wallet, token, side AS kind, toInt64(toUnixTimestamp64Milli(traded_at)) AS happened, id, amount,
            value_usd AS value, fee_usd AS fee, tx, toInt64(toUnixTimestamp64Milli(written_at)) AS known, 0 AS is_transfer
     FROM trades_v1 ${final} WHERE chain = {chain:String} AND ${condition}
@@ -175,7 +211,7 @@ const Span = Chain.extend({ from: z.number(), until: z.number() });
 export const recordsOfRange = query({
   name: "smartMoney.recordsOfRange",
   params: Span.extend({ first_wallet: z.string(), last_wallet: z.string() }),
-  row: StoredRecord,
+  row: StoredRecord.omit({ id: true, known: true }),
   check: "first",
   maxSeconds: 120,
   sql: recordsWhere("wallet >= {first_wallet:String} AND wallet <= {last_wallet:String}", "FINAL"),

@@ -71,6 +71,8 @@ export const RULES = {
   /** Slippage where the liquidity is not known. */
   unknownSlippage: 0.02,
   maxSlippage: 0.5,
+  /** Of a larger cohort, a fixed sample is followed. */
+  recordMaxMembers: 1_000,
   recordMinWeeks: 8,
   recordMinEntries: 30,
   bootstrapDraws: 1_000,

@@ -9,8 +9,8 @@ export interface PriceColumns {
   /** In milliseconds. */
   times: Float64Array;
   prices: Float64Array;
-  /** In USD; NaN if it is not known. */
-  liquidity: Float64Array;
+  /** In USD; NaN if it is not known. A rough figure, so that seven digits are enough. */
+  liquidity: Float32Array;
 }
 
 export interface PricePoint {

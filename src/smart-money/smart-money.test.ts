@@ -194,6 +194,33 @@ describe("with eleven weeks of trades", () => {
     expect(seen.slice(0, 100)).toEqual(whole.data.items);
   });
 
+  it("says how many members an answer covers", async () => {
+    const { metadata } = await call("smart_money_wallets", { cohort: "proven" });
+    const members = { members: metadata.total_items, members_followed: metadata.total_items };
+    for (const name of ["smart_money_netflows", "smart_money_trades", "smart_money_holdings"])
+      expect((await call(name, { cohort: "proven" })).metadata).toMatchObject(members);
+    const { data } = await call("smart_money_record", { cohorts: ["proven"] });
+    const [week] = data.items[0].weekly.slice(-1);
+    expect(week.members_followed).toBe(week.members);
+    expect(week.members).toBeGreaterThan(0);
+  });
+
+  it("computes few past moments at a time, and answers that it is busy to the rest", async () => {
+    const answers = await Promise.all(
+      Array.from({ length: 24 }, (_, n) =>
+        service.call("smart_money_netflows", {
+          as_of: new Date(Date.parse(MONDAY) + n * 60_000).toISOString(),
+        }),
+      ),
+    );
+    const busy = answers.filter(({ status }) => status === 503);
+    expect(answers.filter(({ status }) => status === 200).length).toBeGreaterThan(0);
+    expect(busy.length).toBeGreaterThan(0);
+    expect(busy.length + answers.filter(({ status }) => status === 200).length).toBe(24);
+    expect(busy[0]?.headers.get("retry-after")).toBe("5");
+    expect(busy[0]?.body).toMatchObject({ reason: "busy" });
+  });
+
   it("rejects a time in the future, a wrong cursor and a wrong address with one sentence each", async () => {
     const details = async (name: string, body: object) => (await service.call(name, body)).body.details;
     expect(await details("smart_money_wallets", { as_of: "2027-01-01" })).toEqual([

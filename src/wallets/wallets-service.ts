@@ -6,7 +6,7 @@ import type { Store } from "../store/store.ts";
 import type { WalletAttributeSources } from "./pnl/token-attributes.ts";
 import type { BoardRules } from "./leaderboards/board.ts";
 import type { ReadWallet } from "./solana/chain-reader.ts";
-import { createLeaders } from "./leaderboards/leaders-model.ts";
+import { createLeaders, type LeadersDeps } from "./leaderboards/leaders-model.ts";
 import { isBuiltInMoney, type IsMoney } from "./money.ts";
 import { createPrices } from "./token-prices.ts";
 
@@ -21,15 +21,24 @@ export interface WalletsDeps {
   /** Tracks new activity of wallets that were read from a chain; null if no node is configured. */
   follower: ReadModel | null;
   rules: BoardRules;
+  onTraded?: LeadersDeps["onTraded"];
 }
 
-export function createWallets({ store, clock, catalogue, rules, ...rest }: WalletsDeps) {
+export function createWallets({ store, clock, catalogue, rules, onTraded, ...rest }: WalletsDeps) {
   const isMoney = moneyOf(catalogue);
   const prices = createPrices(store, clock);
   return {
     isMoney,
     prices,
-    leaders: createLeaders({ store, clock, prices, isMoney, moneyVersion: moneyVersion(catalogue), rules }),
+    leaders: createLeaders({
+      store,
+      clock,
+      prices,
+      isMoney,
+      moneyVersion: moneyVersion(catalogue),
+      rules,
+      onTraded,
+    }),
     tableMaintenance: createTableMaintenance(store),
     ...rest,
   };

@@ -35,7 +35,7 @@ export function priceTable(prices: readonly Price[], tokenCount: number): PriceT
     tokens: Uint32Array.from(sorted, ({ token }) => token ?? 0),
     times: Float64Array.from(sorted, ({ time }) => time),
     prices: Float64Array.from(sorted, ({ price }) => price),
-    liquidity: Float64Array.from(sorted, ({ liquidity }) => liquidity ?? Number.NaN),
+    liquidity: Float32Array.from(sorted, ({ liquidity }) => liquidity ?? Number.NaN),
   };
   return new PriceTable(columns, tokenCount);
 }

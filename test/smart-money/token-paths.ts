@@ -75,7 +75,7 @@ export function priceColumns(paths: TokenPaths, until: number): PriceColumns {
     tokens: new Uint32Array(capacity),
     times: new Float64Array(capacity),
     prices: new Float64Array(capacity),
-    liquidity: new Float64Array(capacity),
+    liquidity: new Float32Array(capacity),
   };
   for (let token = 0; token < paths.count; token++) {
     const end = Math.min(last, (paths.death[token] ?? paths.hours) - 1);

@@ -1,18 +1,18 @@
 // The read model of what cohorts trade and hold. It is computed again from the store, in a worker thread, when a wallet that is
 // followed has traded, so every process and every restart gives the same figures.
+import { Semaphore } from "../../base/async.ts";
 import type { Clock } from "../../base/clock.ts";
+import { AppError } from "../../base/errors.ts";
 import { hash32 } from "../../base/hash.ts";
 import type { ReadModel } from "../../base/read-model.ts";
 import { DAY_MS, HOUR_MS } from "../../base/time.ts";
 import { openThread, workerUrl } from "../../base/worker.ts";
 import type { Catalogue } from "../../projects/catalogue/catalogue.ts";
 import type { Store } from "../../store/store.ts";
-import { TailPosition } from "../../store/tail-position.ts";
 import { PRICE_MAX_AGE_MS } from "../../wallets/token-prices.ts";
-import { tradersSince } from "../../wallets/wallet-queries.ts";
-import type { CohortModel, RatedWallet } from "../cohort-model.ts";
-import type { StoredFormation } from "../cohort-queries.ts";
-import { cohorts as cohortNames } from "../cohorts.ts";
+import type { Touched } from "../../wallets/wallet-queries.ts";
+import type { CohortModel, KnownFormation, RatedWallet } from "../cohort-model.ts";
+import { type Cohort, cohorts as cohortNames } from "../cohorts.ts";
 import { recordsOfWallets } from "../formation-queries.ts";
 import { moneyTokens } from "../money-tokens.ts";
 import { pricesAt, tokenVolumes } from "./activity-queries.ts";
@@ -23,15 +23,20 @@ import type { EpisodesInput } from "./wallet-episodes.ts";
 /** Members of one cohort that are followed: those with the best figures. Machines trade too much to follow many. */
 const MAX_MEMBERS = 500;
 const MAX_MACHINES = 50;
-/** Wallets from which placebo cohorts are drawn. */
-const MAX_OTHERS = 2_000;
-const WALLETS_PER_READ = 500;
+/** The wallets are scattered, so each read scans the whole table. */
+const WALLETS_PER_READ = 5_000;
 const LIMIT = 10_000_000;
 /** Windows move on without new trades. */
 const REFRESH_MS = 60_000;
+/** Between two computations; longer if one takes long, so that it leaves time for other work. */
 const MIN_PAUSE_MS = 2_000;
+const PAUSE_FACTOR = 2;
 /** Past moments that are kept. */
 const CACHED = 8;
+/** Requests for which something is computed at the same time, and those that may wait for it. */
+const ON_DEMAND = 1;
+const MAX_WAITING = 8;
+const BUSY_SECONDS = 5;
 const IDLE_MS = 60_000;
 
 export interface TokenFigures {
@@ -43,8 +48,10 @@ export interface TokenFigures {
 
 export interface ActivityAt {
   at: number;
-  formation: StoredFormation;
+  formation: KnownFormation;
   cohorts: Activity;
+  /** All members of each cohort, including those that are not followed. */
+  members: Readonly<Record<Cohort, number>>;
   tokens: ReadonlyMap<string, TokenFigures>;
 }
 
@@ -62,49 +69,79 @@ export function createActivityModel({ store, clock, catalogue, cohorts }: Activi
   });
   const current = new Map<string, ActivityAt>();
   const followed = new Map<string, ReadonlySet<string>>();
-  const computedAt = new Map<string, number>();
+  const computed = new Map<string, { endedAt: number; tookMs: number }>();
   const changed = new Set<string>();
   const past = new Map<string, Promise<ActivityAt>>();
-  const position = new TailPosition(store, store.newestWritten());
-  const processed = new Map<string, number>();
+  const onDemand = new Semaphore(ON_DEMAND);
+  /** When the newest trade that was noted of each followed wallet was written. */
+  const noted = new Map<string, number>();
   let ready = false;
   let version = 0;
 
   async function tick(): Promise<void> {
-    await findChanges();
     for (const chain of cohorts.chains()) {
       const formation = cohorts.latest(chain, clock.now());
       if (formation === undefined) continue;
-      const sinceMs = clock.real() - (computedAt.get(chain) ?? Number.NEGATIVE_INFINITY);
+      const now = clock.real();
+      const { endedAt, tookMs } = computed.get(chain) ?? { endedAt: Number.NEGATIVE_INFINITY, tookMs: 0 };
       const isNew = current.get(chain)?.formation !== formation;
-      if (isNew || sinceMs > REFRESH_MS || (changed.has(chain) && sinceMs > MIN_PAUSE_MS)) {
+      const pauseMs = changed.has(chain) ? Math.max(MIN_PAUSE_MS, PAUSE_FACTOR * tookMs) : REFRESH_MS;
+      if (isNew || now - endedAt > pauseMs) {
         changed.delete(chain);
-        computedAt.set(chain, clock.real());
-        current.set(chain, await compute(formation, clock.now()));
+        if (isNew) noted.clear();
+        const wallets = await followedWallets(formation);
+        followed.set(chain, new Set(wallets.map(({ wallet }) => wallet)));
+        current.set(chain, await compute(formation, wallets, clock.now()));
+        computed.set(chain, { endedAt: clock.real(), tookMs: clock.real() - now });
         version++;
       }
     }
   }
 
-  /** Notes the chains on which a followed wallet has traded. */
-  async function findChanges(): Promise<void> {
-    const rows = await store.read(tradersSince, { since: position.since(), limit: LIMIT });
+  /** Notes the chains on which a followed wallet has traded. Rows may be reported more than once. */
+  function noteTrades(rows: readonly Touched[]): void {
     for (const { chain, wallet, last_written: written } of rows) {
+      if (!followed.get(chain)?.has(wallet)) continue;
       const key = `${chain} ${wallet}`;
-      if (followed.get(chain)?.has(wallet) && (processed.get(key) ?? 0) < written) {
-        changed.add(chain);
-        processed.set(key, written);
-      }
+      if ((noted.get(key) ?? 0) >= written) continue;
+      noted.set(key, written);
+      changed.add(chain);
     }
-    for (const { last_written: written } of rows) position.advance(written);
-    const oldest = position.since();
-    for (const [key, at] of processed) if (at <= oldest) processed.delete(key);
   }
 
-  async function compute(formation: StoredFormation, at: number): Promise<ActivityAt> {
+  /** Runs work for a request: a few at a time, since each reads the history of thousands of wallets. */
+  async function forRequest<T>(work: () => Promise<T>): Promise<T> {
+    if (onDemand.waiting >= MAX_WAITING)
+      throw new AppError("unavailable", {
+        message: "Too many requests need figures that have to be computed first.",
+        reason: "busy",
+        retryAfterSeconds: BUSY_SECONDS,
+      });
+    return onDemand.run(work);
+  }
+
+  /** Members of all cohorts, and wallets to compare them with. */
+  async function followedWallets(formation: KnownFormation): Promise<FollowedWallet[]> {
+    const members = followedMembers(await cohorts.walletsOf(formation));
+    return [...members, ...(await cohorts.outsidersOf(formation))].map(
+      ({ wallet, cohorts: names, evidence }) => ({
+        wallet,
+        cohorts: names,
+        trades: evidence.trades,
+        volume: evidence.volume,
+      }),
+    );
+  }
+
+  async function compute(
+    formation: KnownFormation,
+    wallets: readonly FollowedWallet[],
+    at: number,
+  ): Promise<ActivityAt> {
     const { chain, formed_at: formedAt } = formation;
-    const wallets = followedWallets(await cohorts.walletsOf(formation), formedAt);
-    followed.set(chain, new Set(wallets.map(({ wallet }) => wallet)));
+    const members = Object.fromEntries(cohortNames.map((cohort) => [cohort, 0])) as Record<Cohort, number>;
+    for (const { cohorts: names } of await cohorts.walletsOf(formation))
+      for (const name of names) members[name as Cohort] += 1;
     const isMember = ({ cohorts: names }: FollowedWallet) => names.length > 0;
     const records = [
       ...(await readRecords(chain, wallets.filter(isMember), 0, at)),
@@ -119,7 +156,7 @@ export function createActivityModel({ store, clock, catalogue, cohorts }: Activi
     const money = moneyTokens(chain, catalogue);
     const seed = hash32(`${chain} ${formedAt}`);
     const activity = await thread.call("analyse", { at, seed, wallets, money, records }, buffers);
-    return { at, formation, cohorts: activity, tokens: await readTokens(chain, activity, at) };
+    return { at, formation, cohorts: activity, members, tokens: await readTokens(chain, activity, at) };
   }
 
   async function readRecords(chain: string, wallets: readonly FollowedWallet[], from: number, at: number) {
@@ -197,14 +234,18 @@ export function createActivityModel({ store, clock, catalogue, cohorts }: Activi
     version: () => version,
     /** The newest figures of a chain; undefined before the first formation. */
     current: (chain: string): ActivityAt | undefined => current.get(chain),
-    episodes: (input: EpisodesInput) => thread.call("episodes", input),
+    noteTrades,
+    /** The input is read when it is its turn. */
+    episodes: (read: () => Promise<EpisodesInput>) =>
+      forRequest(async () => thread.call("episodes", await read())),
     /** Figures of the past are computed on demand. */
-    async at(formation: StoredFormation, at: number | undefined): Promise<ActivityAt> {
+    async at(formation: KnownFormation, at: number | undefined): Promise<ActivityAt> {
       const known = current.get(formation.chain);
       if (known?.formation === formation && (at === undefined || at === known.at)) return known;
       const time = at ?? clock.now();
       const key = `${formation.chain} ${formation.formed_at} ${time}`;
-      const result = past.get(key) ?? compute(formation, time);
+      const result =
+        past.get(key) ?? forRequest(async () => compute(formation, await followedWallets(formation), time));
       past.set(key, result);
       result.catch(() => past.delete(key));
       const [oldest] = past.keys();
@@ -214,13 +255,9 @@ export function createActivityModel({ store, clock, catalogue, cohorts }: Activi
   } satisfies ReadModel & Record<string, unknown>;
 }
 
-/**
- * The members of all cohorts, and a fixed sample of wallets to compare them with: measured, but in no cohort. Only the members
- * are sorted, because there may be hundreds of thousands of others.
- */
-function followedWallets(rated: readonly RatedWallet[], formedAt: number): FollowedWallet[] {
+/** Of a large cohort, the members with the best figures. A wallet is in the answers for a cohort only if it is followed. */
+function followedMembers(rated: readonly RatedWallet[]): RatedWallet[] {
   const byCohort = new Map<string, RatedWallet[]>(cohortNames.map((cohort) => [cohort, []]));
-  const outside = rated.filter((one) => one.cohorts.length === 0);
   for (const one of rated) for (const cohort of one.cohorts) byCohort.get(cohort)?.push(one);
   const members = new Set<RatedWallet>();
   for (const [cohort, list] of byCohort) {
@@ -228,12 +265,5 @@ function followedWallets(rated: readonly RatedWallet[], formedAt: number): Follo
     const max = cohort === "machines" ? MAX_MACHINES : MAX_MEMBERS;
     for (const one of list.slice(0, max)) members.add(one);
   }
-  const share = Math.min(1, MAX_OTHERS / Math.max(1, outside.length)) * 2 ** 32;
-  const others = outside.filter(({ wallet }) => hash32(`${formedAt} ${wallet}`) < share);
-  return [...members, ...others].map(({ wallet, cohorts, evidence }) => ({
-    wallet,
-    cohorts,
-    trades: evidence.trades,
-    volume: evidence.volume,
-  }));
+  return [...members];
 }

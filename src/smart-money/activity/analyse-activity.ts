@@ -14,7 +14,7 @@ export type FlowWindow = keyof typeof windows;
 export const windowNames = Object.keys(windows) as [FlowWindow, ...FlowWindow[]];
 
 /** The newest trades of a cohort that are kept. */
-const TRADES_PER_COHORT = 1_000;
+export const TRADES_PER_COHORT = 1_000;
 const WALLETS_PER_FLOW = 10;
 
 export interface FollowedWallet {

@@ -1,12 +1,14 @@
 // The episodes of one wallet as they were measured at a time: the evidence behind its figures.
 import { BundleIndex } from "../bundles.ts";
 import { type Episode, episodesOf } from "../episodes.ts";
-import type { PriceRow, StoredRecord } from "../formation-queries.ts";
+import type { StoredRecord } from "../formation-queries.ts";
 import { DenseNumbers } from "../job/dense-numbers.ts";
-import { columnsFrom, type Lines, newestVersions, PriceCollector, rowsOf } from "../job/parse-records.ts";
+import { columnsFrom, type Lines, newestVersions, rowsOf } from "../job/parse-records.ts";
+import { PriceCollector } from "../job/price-collector.ts";
 import type { MarketWindow } from "../job/week-formation.ts";
 import { MarketIndex } from "../market-index.ts";
 import { PriceTable } from "../price-table.ts";
+import { compareBytes } from "../../wallets/pnl/pnl.ts";
 
 export interface EpisodesInput {
   at: number;
@@ -33,16 +35,12 @@ export function walletEpisodes(input: EpisodesInput): NamedEpisode[] {
   ).filter(({ token, happened }) => !money.has(token) && happened < input.at);
   const wallets = new DenseNumbers();
   const tokens = new DenseNumbers();
-  for (const { wallet, token } of rows) {
-    wallets.add(wallet);
-    tokens.add(token);
-  }
+  for (const { wallet } of rows) wallets.add(wallet);
+  // In the order in which the store returns their prices.
+  for (const token of [...new Set(rows.map((row) => row.token))].sort(compareBytes)) tokens.add(token);
   const columns = columnsFrom(rows, rows.length, wallets, tokens);
-  const prices = new PriceCollector();
-  prices.addRange(
-    [input.stored, input.traded].flatMap((lines) => [...rowsOf<PriceRow>(lines)]),
-    tokens,
-  );
+  const prices = new PriceCollector(tokens);
+  prices.addRange(input.stored, input.traded);
   const firstTradeAt = new Float64Array(tokens.size).fill(Number.NaN);
   for (const [name, ms] of input.firstTrades) {
     const token = tokens.find(name);

@@ -3,17 +3,18 @@
 import { BundleIndex } from "../bundles.ts";
 import { clusterWallets, fundersFromTransfers, type MoneyTransfer } from "../clusters.ts";
 import type { TokenFacts } from "../episodes.ts";
-import type { EarlyBuy, MoneyRow, PriceRow, StoredRecord, TokenRow } from "../formation-queries.ts";
+import type { EarlyBuy, FirstReceiver, MoneyRow, StoredRecord, TokenRow } from "../formation-queries.ts";
 import type { FormationContext } from "../formation.ts";
 import { type MarketIndex, marketIndex } from "../market-index.ts";
 import { PriceTable } from "../price-table.ts";
 import type { TradeColumns } from "../trade-columns.ts";
 import { DenseNumbers } from "./dense-numbers.ts";
-import { columnsFrom, type Lines, newestVersions, PriceCollector, rowsOf } from "./parse-records.ts";
+import { columnsFrom, columnsFromLines, type Lines, newestVersions, rowsOf } from "./parse-records.ts";
+import { PriceCollector } from "./price-collector.ts";
 
-/** Records of one read: few enough to be small in memory, enough to be worth a query. */
+/** Rows of one read: few enough to be small in memory, enough to be worth a query. */
 const RECORDS_PER_READ = 100_000;
-const TRADES_PER_PRICE_READ = 1_000_000;
+const PRICES_PER_READ = 600_000;
 
 export interface ChainFacts {
   money: readonly string[];
@@ -32,11 +33,12 @@ export class ChainData {
   readonly #money: ReadonlySet<string>;
   readonly #launched: ReadonlyMap<string, number>;
   #firstTradeAt = new Float64Array(0);
-  readonly #collector = new PriceCollector();
+  readonly #collector = new PriceCollector(this.tokens);
   #prices: PriceTable | undefined;
   #market: MarketIndex | undefined;
   readonly #transfers: MoneyTransfer[] = [];
   #bundles: BundleIndex | undefined;
+  readonly #creators = new Map<number, number>();
 
   constructor({ money, launched }: ChainFacts) {
     this.#money = new Set(money);
@@ -45,31 +47,33 @@ export class ChainData {
 
   /** Numbers the wallets in the order of their addresses, and returns the ranges in which their records are read. */
   addTraders(lines: Lines): NameRange[] {
-    return rangesOf(rowsOf<{ wallet: string; trades: number }>(lines), RECORDS_PER_READ, (row) => {
-      this.wallets.add(row.wallet);
-      return row.wallet;
-    });
+    const ranges = new RangeSplitter(RECORDS_PER_READ);
+    for (const { wallet, trades } of rowsOf<{ wallet: string; trades: number }>(lines)) {
+      this.wallets.add(wallet);
+      ranges.add(wallet, trades);
+    }
+    return ranges.found;
   }
 
   /** Numbers the tokens, and returns the ranges in which their prices are read. */
-  addTokens(lines: Lines): NameRange[] {
+  addTokens({ traded, priced }: { traded: Lines; priced: Lines }): NameRange[] {
+    const counts = new Map<string, number>();
+    for (const { token, prices } of rowsOf<{ token: string; prices: number }>(priced))
+      counts.set(token, prices);
     const first: number[] = [];
-    const ranges = rangesOf(rowsOf<TokenRow>(lines), TRADES_PER_PRICE_READ, (row) => {
-      if (this.#money.has(row.token)) return row.token;
-      const launched = this.#launched.get(row.token) ?? Number.POSITIVE_INFINITY;
-      first[this.tokens.add(row.token)] = Math.min(row.first_trade, launched);
-      return row.token;
-    });
+    const ranges = new RangeSplitter(PRICES_PER_READ);
+    for (const { token, trades, first_trade: traded_at } of rowsOf<TokenRow>(traded)) {
+      if (this.#money.has(token)) continue;
+      const launched = this.#launched.get(token) ?? Number.POSITIVE_INFINITY;
+      first[this.tokens.add(token)] = Math.min(traded_at, launched);
+      ranges.add(token, Math.max(trades, counts.get(token) ?? 0));
+    }
     this.#firstTradeAt = Float64Array.from(first);
-    return ranges;
+    return ranges.found;
   }
 
   addPrices({ stored, traded }: { stored: Lines; traded: Lines }): void {
-    const both = [stored, traded];
-    this.#collector.addRange(
-      both.flatMap((lines) => [...rowsOf<PriceRow>(lines)]),
-      this.tokens,
-    );
+    this.#collector.addRange(stored, traded);
   }
 
   addEarlyBuys(lines: Lines): void {
@@ -78,6 +82,23 @@ export class ChainData {
       const token = this.tokens.find(row.token);
       const wallet = this.wallets.find(row.wallet);
       if (token !== undefined && wallet !== undefined) this.#bundles.add(token, row.bought_at, wallet);
+    }
+  }
+
+  /**
+   * Who created a token is not stored, but new tokens are minted to their creator: it is the wallet that received the token first,
+   * before anyone traded it.
+   */
+  addFirstReceivers(lines: Lines): void {
+    for (const row of rowsOf<FirstReceiver>(lines)) {
+      const token = this.tokens.find(row.token);
+      if (
+        token === undefined ||
+        this.#creators.has(token) ||
+        row.received >= (this.#firstTradeAt[token] ?? 0)
+      )
+        continue;
+      this.#creators.set(token, this.wallets.add(row.wallet));
     }
   }
 
@@ -125,7 +146,6 @@ export class ChainData {
     const facts: TokenFacts = {
       firstTradeAt: new Float64Array(count).fill(Number.NaN),
       traders: new Uint32Array(count),
-      // Who created a token is not stored.
       deployer: new Int32Array(count).fill(-1),
     };
     for (const row of rowsOf<TokenRow>(lines)) {
@@ -133,13 +153,14 @@ export class ChainData {
       if (token === undefined) continue;
       facts.firstTradeAt[token] = this.#firstTradeAt[token] ?? Number.NaN;
       facts.traders[token] = row.traders;
+      facts.deployer[token] = this.#creators.get(token) ?? -1;
     }
     return facts;
   }
 
   /** The records of whole wallets, each in its newest version. */
   columns(lines: Lines): TradeColumns {
-    return columnsFrom(rowsOf<StoredRecord>(lines), lines.length, this.wallets, this.tokens);
+    return columnsFromLines(lines, this.wallets, this.tokens);
   }
 
   /** The same from every stored version of each record. */
@@ -149,22 +170,22 @@ export class ChainData {
   }
 }
 
-/** Splits rows that are in order of their names into ranges of about `size` trades. */
-function rangesOf<Row extends { trades: number }>(
-  rows: Iterable<Row>,
-  size: number,
-  nameOf: (row: Row) => string,
-): NameRange[] {
-  const ranges: NameRange[] = [];
-  let trades = size;
-  for (const row of rows) {
-    const name = nameOf(row);
-    const range = ranges.at(-1);
-    if (range === undefined || trades + row.trades > size) {
-      ranges.push({ first: name, last: name });
-      trades = 0;
-    } else range.last = name;
-    trades += row.trades;
+/** Splits names that are added in order into ranges of about `size` rows. */
+class RangeSplitter {
+  readonly found: NameRange[] = [];
+  readonly #size: number;
+  #rows = 0;
+
+  constructor(size: number) {
+    this.#size = size;
   }
-  return ranges;
+
+  add(name: string, rows: number): void {
+    const range = this.found.at(-1);
+    if (range === undefined || this.#rows + rows > this.#size) {
+      this.found.push({ first: name, last: name });
+      this.#rows = 0;
+    } else range.last = name;
+    this.#rows += rows;
+  }
 }

@@ -13,8 +13,10 @@ import type { CohortModel } from "../cohort-model.ts";
 import { membersOfFormation } from "../cohort-queries.ts";
 import {
   earlyBuys,
+  firstReceivers,
   hourlyPrices,
   moneyTransfers,
+  priceCounts,
   recordsOfRange,
   recordsOfWallets,
   tokensAt,
@@ -29,6 +31,7 @@ import type { NameRange } from "./chain-data.ts";
 import type { FormationCalls } from "./formation.worker.ts";
 import { createQuietCheck } from "./history-quiet.ts";
 import type { Lines } from "./parse-records.ts";
+import { followedMembers } from "./week-record.ts";
 
 /** Records of the last minutes before Monday may still arrive. */
 const DELAY_MS = 10 * 60_000;
@@ -37,7 +40,7 @@ const CHECK_EVERY_MS = 30_000;
 const MAX_WEEKS = 53;
 /** Wallets × weeks that are in memory at once. */
 const MAX_EVIDENCE = 300_000;
-const WALLETS_PER_READ = 500;
+const WALLETS_PER_READ = 250;
 /** More rows than any result has. */
 const LIMIT = 50_000_000;
 const IDLE_MS = 600_000;
@@ -67,27 +70,37 @@ export function createFormationJob({ store, clock, catalogue, cohorts }: JobDeps
   let acquire: AcquireLease = async () => ({ lost: new AbortController().signal, release: async () => {} });
   let thread: Thread<FormationCalls> | undefined;
   let lease: HeldLease | undefined;
+  let running: Promise<void> | undefined;
   let stopped = false;
   let checkAfter = 0;
   const isQuiet = createQuietCheck(store, clock);
   let note = "";
 
-  async function run(): Promise<void> {
+  /** A second call joins the first. */
+  function run(): Promise<void> {
+    return (running ??= formDue().finally(() => (running = undefined)));
+  }
+
+  async function formDue(): Promise<void> {
     const due = await dueWork();
     if (due.length === 0) return;
-    lease = await acquire();
-    if (lease === undefined) return;
+    const held = await acquire();
+    if (held === undefined) return;
+    lease = held;
     thread = openThread<FormationCalls>(workerUrl("formation", import.meta.url), {
       idleMs: IDLE_MS,
       workerData: () => undefined,
     });
+    // The engine would cache every table that is read once.
+    const endBulk = await store.bulk();
     try {
       for (const work of due) await formChain(work);
     } finally {
       note = "";
       thread.end();
       thread = undefined;
-      await lease.release();
+      await endBulk();
+      await held.release();
     }
   }
 
@@ -128,6 +141,7 @@ export function createFormationJob({ store, clock, catalogue, cohorts }: JobDeps
   async function formChain({ chain, weeks }: Work): Promise<void> {
     const run = randomBytes(9).toString("base64url");
     const knownUntil = store.newestWritten();
+    note = `forming the cohorts of ${chain}: reading prices`;
     const { ranges, wallets } = await openChain(chain, run);
     const perPass = Math.max(1, Math.floor(MAX_EVIDENCE / Math.max(1, wallets)));
     for (let i = 0; i < weeks.length; i += perPass) {
@@ -162,35 +176,52 @@ export function createFormationJob({ store, clock, catalogue, cohorts }: JobDeps
     await call("open", { chain, run, rowFormat: store.rowFormat, money, launched });
     const found = await lines(traders, { chain, until });
     const { ranges, wallets } = await call("traders", found, found);
-    const tokens = await lines(tokensAt, { chain, until });
-    for (const { first, last } of await call("tokens", tokens, tokens)) {
+    const tokens = {
+      traded: await lines(tokensAt, { chain, until }),
+      priced: await lines(priceCounts, { chain }),
+    };
+    const priceRanges = await call("tokens", tokens, tokens.traded, tokens.priced);
+    await eachRange(priceRanges, async ({ first, last }) => {
       const range = { chain, first_token: first, last_token: last };
       const stored = await lines(hourlyPrices.ofRange, range);
       const traded = await lines(tradePrices.ofRange, range);
-      await call("prices", { stored, traded }, stored, traded);
-    }
+      return () => call("prices", { stored, traded }, stored, traded);
+    });
     const early = await lines(earlyBuys, { chain });
     await call("earlyBuys", early, early);
+    const received = await lines(firstReceivers, { chain });
+    await call("firstReceivers", received, received);
     const moved = await lines(moneyTransfers, { chain, tokens: money });
     await call("moneyTransfers", moved, moved);
     return { ranges, wallets };
   }
 
-  /** Reads the next range while the worker computes the previous one. */
-  async function readRecords(
+  function readRecords(
     chain: string,
     ranges: readonly NameRange[],
     until: number,
     onProgress: (done: number) => void,
   ): Promise<void> {
-    let computing: Promise<unknown> = Promise.resolve();
-    for (const [i, { first, last }] of ranges.entries()) {
+    let done = 0;
+    return eachRange(ranges, async ({ first, last }) => {
       const range = { chain, first_wallet: first, last_wallet: last, from: 0, until };
       const records = await lines(recordsOfRange, range);
+      onProgress(++done / ranges.length);
+      return () => call("records", records, records);
+    });
+  }
+
+  /** Reads the next range while the worker computes the previous one. */
+  async function eachRange(
+    ranges: readonly NameRange[],
+    read: (range: NameRange) => Promise<() => Promise<unknown>>,
+  ): Promise<void> {
+    let computing: Promise<unknown> = Promise.resolve();
+    for (const range of ranges) {
+      const compute = await read(range);
       await computing;
-      computing = call("records", records, records);
+      computing = compute();
       computing.catch(() => {});
-      onProgress((i + 1) / ranges.length);
     }
     await computing;
   }
@@ -228,16 +259,14 @@ export function createFormationJob({ store, clock, catalogue, cohorts }: JobDeps
     if (formation === undefined) return;
     const { formed_at, run } = formation;
     const members = await store.read(membersOfFormation, { chain, formed_at, run, limit: LIMIT });
-    const parts: Lines[] = [];
-    for (let i = 0; i < members.length; i += WALLETS_PER_READ) {
-      const wallets = members.slice(i, i + WALLETS_PER_READ).map(({ wallet }) => wallet);
-      parts.push(await lines(recordsOfWallets, { chain, wallets, from: 0, until: at + WEEK_MS }));
+    const followed = followedMembers(members, at);
+    await call("startRecord", { at, now: clock.now(), horizonsMs, followed });
+    for (let i = 0; i < followed.length; i += WALLETS_PER_READ) {
+      const wallets = followed.slice(i, i + WALLETS_PER_READ).map(({ wallet }) => wallet);
+      const records = await lines(recordsOfWallets, { chain, wallets, from: 0, until: at + WEEK_MS });
+      await call("recordPart", records, records);
     }
-    const rows = await call(
-      "record",
-      { at, now: clock.now(), horizonsMs, members, records: parts },
-      ...parts,
-    );
+    const rows = await call("recordRows", undefined);
     check();
     await store.insert("smart_record_v1", rows);
     await cohorts.tick();

@@ -5,7 +5,7 @@ import { packerFor, type Pack } from "../../store/packed-rows.ts";
 import { ChainData, type ChainFacts, type NameRange } from "./chain-data.ts";
 import { type FormedWeek, WeekFormation } from "./week-formation.ts";
 import type { Lines } from "./parse-records.ts";
-import { type RecordedWeek, recordRowsOf } from "./week-record.ts";
+import { type RecordedWeek, WeekRecord } from "./week-record.ts";
 
 interface OpenInput extends ChainFacts {
   chain: string;
@@ -17,6 +17,7 @@ let data = new ChainData({ money: [], launched: [] });
 let pack: Pack = packerFor("rows");
 let labels = { chain: "", run: "" };
 const weeks = new Map<number, WeekFormation>();
+let record: WeekRecord | undefined;
 
 const calls = {
   open({ chain, run, rowFormat, ...facts }: OpenInput): void {
@@ -29,9 +30,10 @@ const calls = {
     ranges: data.addTraders(lines),
     wallets: data.wallets.size,
   }),
-  tokens: (lines: Lines): NameRange[] => data.addTokens(lines),
+  tokens: (lines: { traded: Lines; priced: Lines }): NameRange[] => data.addTokens(lines),
   prices: (lines: { stored: Lines; traded: Lines }): void => data.addPrices(lines),
   earlyBuys: (lines: Lines): void => data.addEarlyBuys(lines),
+  firstReceivers: (lines: Lines): void => data.addFirstReceivers(lines),
   moneyTransfers: (lines: Lines): void => data.addMoneyTransfers(lines),
   startWeek({ at, tokens }: { at: number; tokens: Lines }): void {
     weeks.set(at, new WeekFormation(data, data.contextAt(at, tokens)));
@@ -53,7 +55,9 @@ const calls = {
     if (!Array.isArray(packed)) transfer(packed.lines.buffer);
     return packed;
   },
-  record: (week: RecordedWeek): Row[] => recordRowsOf(week, data, labels.chain),
+  startRecord: (week: RecordedWeek): void => void (record = new WeekRecord(week, data)),
+  recordPart: (lines: Lines): void => record?.add(lines),
+  recordRows: (): Row[] => record?.rows(labels.chain) ?? [],
 };
 export type FormationCalls = typeof calls;
 answerCalls(calls);

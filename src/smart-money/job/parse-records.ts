@@ -1,11 +1,10 @@
 // Turns stored rows into the columns that the method works on.
 import { hash32 } from "../../base/hash.ts";
-import { getOrCreate } from "../../base/maps.ts";
 import { rowsIn } from "../../store/json-lines.ts";
-import type { PriceRow, StoredRecord } from "../formation-queries.ts";
-import type { PriceColumns } from "../price-table.ts";
+import { recordFields, type StoredRecord } from "../formation-queries.ts";
 import { BUY, emptyColumns, IN, OUT, SELL, type TradeColumns } from "../trade-columns.ts";
 import type { DenseNumbers } from "./dense-numbers.ts";
+import { LineScanner, NameField } from "./line-scanner.ts";
 
 /** Rows of a query as newline-delimited JSON. */
 export interface Lines {
@@ -41,6 +40,37 @@ export function columnsFrom(
     columns.fees[at] = Number(row.fee);
     columns.txs[at] = row.tx === "" ? 0 : hash32(row.tx) || 1;
   }
+  return columns;
+}
+
+/** The same from lines with the fields of `recordFields`, without an object for each row. */
+export function columnsFromLines(
+  lines: Lines,
+  wallets: Pick<DenseNumbers, "find">,
+  tokens: Pick<DenseNumbers, "find">,
+): TradeColumns {
+  const columns = emptyColumns(lines.length);
+  const scanner = new LineScanner(recordFields);
+  const field = (name: (typeof recordFields)[number]) => recordFields.indexOf(name);
+  const [kind, happened, amount, value, fee, tx] = (
+    ["kind", "happened", "amount", "value", "fee", "tx"] as const
+  ).map(field) as [number, number, number, number, number, number];
+  const walletOf = new NameField(scanner, field("wallet"), (name) => wallets.find(name));
+  const tokenOf = new NameField(scanner, field("token"), (name) => tokens.find(name));
+  scanner.scan(lines, () => {
+    const wallet = walletOf.number();
+    const token = tokenOf.number();
+    if (wallet === undefined || token === undefined) return;
+    const at = columns.length++;
+    columns.wallets[at] = wallet;
+    columns.tokens[at] = token;
+    columns.kinds[at] = KINDS[scanner.text(kind)] ?? OUT;
+    columns.times[at] = scanner.number(happened);
+    columns.amounts[at] = scanner.number(amount);
+    columns.values[at] = scanner.number(value);
+    columns.fees[at] = scanner.number(fee);
+    columns.txs[at] = scanner.isEmpty(tx) ? 0 : scanner.hash(tx) || 1;
+  });
   return columns;
 }
 
@@ -85,56 +115,4 @@ export function columnsBefore(columns: TradeColumns, at: number): TradeColumns {
     kept.txs[to] = columns.txs[row] ?? 0;
   }
   return kept;
-}
-
-/** Appends the prices of ranges of tokens, which must be added in ascending order. */
-export class PriceCollector {
-  readonly #columns: PriceColumns = {
-    length: 0,
-    tokens: new Uint32Array(1_024),
-    times: new Float64Array(1_024),
-    prices: new Float64Array(1_024),
-    liquidity: new Float64Array(1_024),
-  };
-
-  /** A price without liquidity, such as that of a trade, has the liquidity that was known last. */
-  addRange(rows: Iterable<PriceRow>, tokens: Pick<DenseNumbers, "find">): void {
-    const byToken = new Map<number, PriceRow[]>();
-    for (const row of rows) {
-      const token = tokens.find(row.token);
-      // A value of 0 is not a price.
-      if (token !== undefined && row.quote > 0) getOrCreate(byToken, token, () => []).push(row);
-    }
-    for (const [token, quotes] of [...byToken].sort(([a], [b]) => a - b)) {
-      let liquidity = Number.NaN;
-      for (const row of quotes.sort((a, b) => a.quoted - b.quoted)) {
-        liquidity = row.depth ?? liquidity;
-        this.#append(token, row, liquidity);
-      }
-    }
-  }
-
-  columns(): PriceColumns {
-    return this.#columns;
-  }
-
-  #append(token: number, { quoted, quote }: PriceRow, liquidity: number): void {
-    const columns = this.#columns;
-    const at = columns.length++;
-    if (at === columns.tokens.length) {
-      columns.tokens = grown(columns.tokens, new Uint32Array(2 * at));
-      columns.times = grown(columns.times, new Float64Array(2 * at));
-      columns.prices = grown(columns.prices, new Float64Array(2 * at));
-      columns.liquidity = grown(columns.liquidity, new Float64Array(2 * at));
-    }
-    columns.tokens[at] = token;
-    columns.times[at] = quoted;
-    columns.prices[at] = quote;
-    columns.liquidity[at] = liquidity;
-  }
-}
-
-function grown<T extends Uint32Array | Float64Array>(from: T, to: T): T {
-  to.set(from);
-  return to;
 }

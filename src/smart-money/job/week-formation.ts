@@ -1,6 +1,7 @@
 // The formation of one week's cohorts, and its rows for the store.
 import { HOUR_MS } from "../../base/time.ts";
 import type { Row } from "../../store/engine.ts";
+import { cohorts } from "../cohorts.ts";
 import { createFormation, type FormationContext, type FormationResult } from "../formation.ts";
 import type { MarketIndex } from "../market-index.ts";
 import { RULES } from "../method.ts";
@@ -46,10 +47,13 @@ export class WeekFormation {
     const result = this.#formation.finish(previous);
     this.#result = result;
     const { population, eligible, model, contrarianModel } = result;
+    const members: Record<string, number> = Object.fromEntries(cohorts.map((cohort) => [cohort, 0]));
+    for (const wallet of result.wallets)
+      for (const cohort of wallet.cohorts) members[cohort] = (members[cohort] ?? 0) + 1;
     return {
       population,
       eligible,
-      models_json: JSON.stringify({ skill: model, contrarian: contrarianModel }),
+      models_json: JSON.stringify({ skill: model, contrarian: contrarianModel, members }),
       excluded_json: JSON.stringify(result.excluded),
       market_json: JSON.stringify(marketWindow(this.#context)),
     };

@@ -12,6 +12,7 @@ import {
   activityAt,
   CohortField,
   common,
+  Followed,
   FormationMeta,
   formationMeta,
   TokenName,
@@ -48,6 +49,7 @@ const Output = z.object({
   metadata: z.looseObject({
     chain: z.string(),
     cohort: z.string(),
+    ...Followed,
     total_items: z.int(),
     limit: z.int(),
     offset: z.int(),
@@ -81,7 +83,7 @@ export const smartMoneyHoldings = defineRoute({
   rows: ({ data }) => data.items,
   example: { cohort: "likely", limit: 5 },
   run: async ({ clock, catalogue, market, smartMoney }: Services, input) => {
-    const { moment, activity, warnings } = await activityAt(input, { clock, smartMoney });
+    const { moment, activity, warnings, followed } = await activityAt(input, { clock, smartMoney });
     const { chain, at } = moment;
     const cohort = activity?.cohorts[input.cohort];
     const found = (cohort?.holdings ?? [])
@@ -109,6 +111,7 @@ export const smartMoneyHoldings = defineRoute({
       metadata: {
         chain,
         cohort: input.cohort,
+        ...followed,
         total_items: found.length,
         limit: input.limit,
         offset: input.offset,

@@ -13,6 +13,7 @@ import {
   activityAt,
   CohortField,
   common,
+  Followed,
   FormationMeta,
   formationMeta,
   TokenName,
@@ -78,6 +79,7 @@ const Output = z.object({
   metadata: z.looseObject({
     chain: z.string(),
     cohort: z.string(),
+    ...Followed,
     window: z.enum(windowNames),
     total_items: z.int(),
   }),
@@ -120,7 +122,7 @@ export const smartMoneyNetflows = defineRoute({
   rows: ({ data }) => data.items,
   example: { cohort: "likely", window: "7d", limit: 5 },
   run: async ({ clock, catalogue, smartMoney }: Services, input) => {
-    const { moment, activity, warnings } = await activityAt(input, { clock, smartMoney });
+    const { moment, activity, warnings, followed } = await activityAt(input, { clock, smartMoney });
     const { chain, at } = moment;
     const { window } = input;
     const figures = activity?.tokens ?? new Map<string, TokenFigures>();
@@ -151,6 +153,7 @@ export const smartMoneyNetflows = defineRoute({
       metadata: {
         chain,
         cohort: input.cohort,
+        ...followed,
         window,
         total_items: found.length,
         as_of: isoOf(activity?.at ?? at),

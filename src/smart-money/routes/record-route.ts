@@ -6,6 +6,7 @@ import { defineRoute } from "../../base/route.ts";
 import { rate, table } from "../../base/summary-text.ts";
 import { DAY_MS, isoOf } from "../../base/time.ts";
 import { yieldForRequest } from "../../base/yielding.ts";
+import type { KnownFormation } from "../cohort-model.ts";
 import type { StoredRecordRow } from "../cohort-queries.ts";
 import { type Cohort, cohorts as cohortNames } from "../cohorts.ts";
 import { type Reason, reasons, reasonText } from "../eligibility.ts";
@@ -41,6 +42,14 @@ const Output = z.object({
         weekly: z.array(
           z.object({
             formed_at: z.string(),
+            members: z
+              .int()
+              .nullable()
+              .describe("Of the cohort; null for weeks formed before it was stored."),
+            members_followed: z
+              .int()
+              .nullable()
+              .describe(`Whose positions count: of more than ${RULES.recordMaxMembers}, a fixed sample.`),
             entries: z.int(),
             gross: Figure,
             adjusted: Figure,
@@ -107,7 +116,9 @@ export const smartMoneyRecord = defineRoute({
           cohort,
           horizon_days: days,
           ...summaryFields(summaryOf(`${chain} ${cohort} ${days}`, own)),
-          weekly: input.include_weeks ? own.map(weeklyRow) : [],
+          weekly: input.include_weeks
+            ? own.map((row) => weeklyRow(row, cohorts.formationAt(chain, row.formed_at)?.members?.[cohort]))
+            : [],
         });
       }
     const excluded = formation ? (JSON.parse(formation.excluded_json) as Record<string, number>) : {};
@@ -126,7 +137,11 @@ export const smartMoneyRecord = defineRoute({
         backfilled: formed.filter((one) => one.known_until > one.formed_at + DAY_MS).length,
         meta: formationMeta(formation),
       },
-      metadata: { chain, as_of: isoOf(at), warnings: recordWarnings(moment, rows.length) },
+      metadata: {
+        chain,
+        as_of: isoOf(at),
+        warnings: [...recordWarnings(moment, rows.length), ...sampleWarnings(formed, names)],
+      },
     };
   },
   summarize({ data: { items, formations, meta } }) {
@@ -170,6 +185,16 @@ function recordWarnings(moment: Parameters<typeof warningsOf>[0], rows: number):
   return warningsOf(moment);
 }
 
+function sampleWarnings(formed: readonly KnownFormation[], names: readonly Cohort[]): string[] {
+  return names.flatMap((cohort) => {
+    const weeks = formed.filter(({ members }) => (members?.[cohort] ?? 0) > RULES.recordMaxMembers).length;
+    if (weeks === 0) return [];
+    return [
+      `${cohort}: in ${weeks} of ${formed.length} weeks the record follows a fixed sample of ${RULES.recordMaxMembers} members`,
+    ];
+  });
+}
+
 function weekRowOf(row: StoredRecordRow): WeekRow[] {
   if (row.gross === null || row.adjusted === null || row.hit_rate === null) return [];
   return [
@@ -191,8 +216,18 @@ function summaryFields({ hitRate, ...summary }: RecordSummary) {
   return { ...summary, hit_rate: hitRate };
 }
 
-function weeklyRow({ formed_at, entries, gross, adjusted, copier, hit_rate }: StoredRecordRow) {
-  return { formed_at: isoOf(formed_at), entries, gross, adjusted, copier, hit_rate };
+function weeklyRow(row: StoredRecordRow, members: number | undefined) {
+  const { formed_at, entries, gross, adjusted, copier, hit_rate } = row;
+  return {
+    formed_at: isoOf(formed_at),
+    members: members ?? null,
+    members_followed: members === undefined ? null : Math.min(members, RULES.recordMaxMembers),
+    entries,
+    gross,
+    adjusted,
+    copier,
+    hit_rate,
+  };
 }
 
 function intervalText({ mean, low, high }: z.output<typeof Interval>): string {

@@ -6,13 +6,11 @@ import { oneOf, orNull, text } from "../../base/fields.ts";
 import { DAY_MS, isoOf, parseInstant } from "../../base/time.ts";
 import type { Catalogue } from "../../projects/catalogue/catalogue.ts";
 import { shortAddress } from "../../wallets/wallet-address.ts";
-import type { CohortModel, RatedWallet } from "../cohort-model.ts";
-import type { StoredFormation } from "../cohort-queries.ts";
+import type { CohortModel, KnownFormation, RatedWallet } from "../cohort-model.ts";
 import type { ActivityAt } from "../activity/activity-model.ts";
 import { type Cohort, cohorts } from "../cohorts.ts";
 import { type Reason, reasonText } from "../eligibility.ts";
 import { METHOD, RULES } from "../method.ts";
-import type { SkillModel } from "../skill.ts";
 import type { SmartMoney } from "../smart-money-service.ts";
 
 export const CohortField = oneOf(cohorts).default("proven").describe("The group of wallets.");
@@ -33,7 +31,7 @@ export interface Moment {
   chain: string;
   at: number;
   /** The newest formation at that time. */
-  formation: StoredFormation | undefined;
+  formation: KnownFormation | undefined;
 }
 
 export function momentOf(
@@ -47,17 +45,43 @@ export function momentOf(
   return { chain, at: asked, formation: model.latest(chain, asked) };
 }
 
-/** What cohorts did up to a moment, and warnings if that is nothing. */
+export interface CohortActivityAt {
+  moment: Moment;
+  activity: ActivityAt | undefined;
+  warnings: string[];
+  /** Null before the first formation. */
+  followed: { members: number | null; members_followed: number | null };
+}
+
+/** In the metadata of answers about what a cohort does. */
+export const Followed = {
+  members: z.int().nullable().describe("Members of the cohort; null before the first formation."),
+  members_followed: z
+    .int()
+    .nullable()
+    .describe("Members that the answer covers: of a large cohort, those with the highest edge."),
+};
+
+/** What cohorts did up to a moment, and warnings if that is nothing or not everything. */
 export async function activityAt(
   input: { as_of?: string | undefined; chain: string; cohort: Cohort },
   { clock, smartMoney }: { clock: Clock; smartMoney: SmartMoney },
-): Promise<{ moment: Moment; activity: ActivityAt | undefined; warnings: string[] }> {
+): Promise<CohortActivityAt> {
   const moment = momentOf(input, { clock, cohorts: smartMoney.cohorts });
   const { formation } = moment;
-  if (formation === undefined) return { moment, activity: undefined, warnings: warningsOf(moment) };
+  if (formation === undefined) {
+    const followed = { members: null, members_followed: null };
+    return { moment, activity: undefined, warnings: warningsOf(moment), followed };
+  }
   const activity = await smartMoney.activity.at(formation, input.as_of === undefined ? undefined : moment.at);
-  const { members } = activity.cohorts[input.cohort];
-  return { moment, activity, warnings: warningsOf(moment, members, input.cohort) };
+  const members = activity.members[input.cohort];
+  const { members: covered } = activity.cohorts[input.cohort];
+  const warnings = warningsOf(moment, members, input.cohort);
+  if (covered < members)
+    warnings.push(
+      `${covered} of the ${members} members of the cohort are followed: those with the highest edge`,
+    );
+  return { moment, activity, warnings, followed: { members, members_followed: covered } };
 }
 
 /** Says what is missing, so that an empty answer is not mistaken for a quiet market. */
@@ -84,9 +108,7 @@ export const FormationMeta = z.object({
   skilled_share: z.number().nullable().describe("Estimated share of eligible wallets with skill."),
 });
 
-export function formationMeta(formation: StoredFormation | undefined) {
-  const model =
-    formation && (JSON.parse(formation.models_json) as { skill: Pick<SkillModel, "m0" | "share"> }).skill;
+export function formationMeta(formation: KnownFormation | undefined) {
   return {
     method: formation?.method ?? METHOD,
     formed_at: formation ? isoOf(formation.formed_at) : null,
@@ -94,8 +116,8 @@ export function formationMeta(formation: StoredFormation | undefined) {
     formation_days: RULES.formationMs / DAY_MS,
     population: formation?.population ?? null,
     eligible: formation?.eligible ?? null,
-    null_mean: model?.m0 ?? null,
-    skilled_share: model?.share ?? null,
+    null_mean: formation?.nullMean ?? null,
+    skilled_share: formation?.skilledShare ?? null,
   };
 }
 

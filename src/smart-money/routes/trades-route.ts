@@ -8,13 +8,14 @@ import { line, table, usd } from "../../base/summary-text.ts";
 import { HOUR_MS, isoOf } from "../../base/time.ts";
 import type { Catalogue } from "../../projects/catalogue/catalogue.ts";
 import { canonicalToken } from "../../wallets/money.ts";
-import type { CohortTrade } from "../activity/analyse-activity.ts";
+import { type CohortTrade, TRADES_PER_COHORT } from "../activity/analyse-activity.ts";
 import { cohorts as cohortNames } from "../cohorts.ts";
 import type { SmartMoney } from "../smart-money-service.ts";
 import {
   activityAt,
   CohortField,
   common,
+  Followed,
   FormationMeta,
   formationMeta,
   TokenName,
@@ -51,7 +52,7 @@ const Output = z.object({
     next_cursor: z.string().nullable().describe("For the next page; null after the last."),
     meta: FormationMeta,
   }),
-  metadata: z.looseObject({ chain: z.string(), cohort: z.string(), limit: z.int() }),
+  metadata: z.looseObject({ chain: z.string(), cohort: z.string(), ...Followed, limit: z.int() }),
 });
 
 interface Services {
@@ -83,12 +84,16 @@ export const smartMoneyTrades = defineRoute({
     const after = input.cursor === undefined ? undefined : decoded(input.cursor);
     // A page continues in the list that its cursor comes from, whatever was traded since.
     const asOf = after === undefined ? input.as_of : isoOf(after.at);
-    const { moment, activity, warnings } = await activityAt({ ...input, as_of: asOf }, { clock, smartMoney });
+    const { moment, activity, warnings, followed } = await activityAt(
+      { ...input, as_of: asOf },
+      { clock, smartMoney },
+    );
     const { chain } = moment;
     const token = input.token === undefined ? undefined : canonicalToken(chain, input.token);
     const all = (activity?.cohorts[input.cohort].trades ?? []).filter(
       (trade) => token === undefined || trade.token === token,
     );
+    const isCut = (activity?.cohorts[input.cohort].trades.length ?? 0) >= TRADES_PER_COHORT;
     const start = after?.skip ?? 0;
     const page = all.slice(start, start + input.limit);
     const end = start + page.length;
@@ -103,7 +108,19 @@ export const smartMoneyTrades = defineRoute({
         next_cursor: end < all.length ? encoded({ at, skip: end }) : null,
         meta: formationMeta(moment.formation),
       },
-      metadata: { chain, cohort: input.cohort, limit: input.limit, as_of: isoOf(at), warnings },
+      metadata: {
+        chain,
+        cohort: input.cohort,
+        ...followed,
+        limit: input.limit,
+        as_of: isoOf(at),
+        warnings: isCut
+          ? [
+              ...warnings,
+              `only the newest ${TRADES_PER_COHORT} trades of the cohort are listed: set as_of for older ones`,
+            ]
+          : warnings,
+      },
     };
   },
   summarize({ data: { items, meta }, metadata }) {

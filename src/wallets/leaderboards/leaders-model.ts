@@ -58,6 +58,8 @@ export interface LeadersDeps {
   /** Increases when the set of money tokens may have changed. */
   moneyVersion(): number;
   rules: BoardRules;
+  /** Receives the wallets with new trades, for other models that depend on them. Rows may be reported more than once. */
+  onTraded?: ((rows: readonly Touched[]) => void) | undefined;
 }
 
 export interface Leaders extends ReadModel {
@@ -111,6 +113,7 @@ export function createLeaders(deps: LeadersDeps): Leaders {
       moneyVersion = version;
     }
     const traded = await store.read(tradersSince, { since: positions.trades.since(), limit: MAX_WALLETS });
+    deps.onTraded?.(traded);
     const moved = await store.read(movedSince, { since: positions.transfers.since(), limit: MAX_WALLETS });
     const horizon = clock.now() - LOOK_BACK_MS;
     // Sorted like the store, so that wallets read together are stored next to each other.

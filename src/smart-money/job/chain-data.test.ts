@@ -1,0 +1,65 @@
+import { expect, it } from "vitest";
+import { ChainData } from "./chain-data.ts";
+
+const lines = (rows: object[]) => ({
+  length: rows.length,
+  pieces:
+    rows.length === 0 ? [] : [new TextEncoder().encode(rows.map((row) => JSON.stringify(row)).join("\n"))],
+});
+const token = (name: string, first_trade: number) => ({ token: name, first_trade, trades: 3, traders: 2 });
+const tokens = [token("a", 1_000), token("b", 2_000), token("c", 3_000)];
+
+function opened(): ChainData {
+  const data = new ChainData({ money: ["usd"], launched: [["c", 500]] });
+  data.addTraders(
+    lines([
+      { wallet: "alice", trades: 2 },
+      { wallet: "bob", trades: 1 },
+    ]),
+  );
+  data.addTokens({ traded: lines([...tokens, token("usd", 1)]), priced: lines([]) });
+  return data;
+}
+
+it("takes the first wallet that received a token before it was traded for its creator", () => {
+  const data = opened();
+  data.addFirstReceivers(
+    lines([
+      { token: "a", wallet: "creator", received: 900 },
+      { token: "a", wallet: "alice", received: 950 },
+      // Launched before it was first traded here.
+      { token: "c", wallet: "bob", received: 600 },
+      { token: "usd", wallet: "bob", received: 0 },
+    ]),
+  );
+  const { tokens: facts } = data.contextAt(5_000, lines(tokens));
+  const creator = data.wallets.find("creator");
+  expect(creator).toBeGreaterThan(1);
+  expect([...facts.deployer]).toEqual([creator, -1, -1]);
+});
+
+it("reads prices in ranges of tokens, those of trades with the liquidity that was known last", () => {
+  const data = opened();
+  data.addPrices({
+    stored: lines([
+      { token: "a", quoted: 10, quote: 1.5, depth: 100 },
+      { token: "a", quoted: 30, quote: 1.7, depth: null },
+      { token: "unknown", quoted: 1, quote: 1, depth: 1 },
+    ]),
+    traded: lines([
+      { token: "a", quoted: 5, quote: 1.4, depth: null },
+      { token: "a", quoted: 20, quote: 1.6, depth: null },
+      { token: "b", quoted: 7, quote: 0, depth: null },
+    ]),
+  });
+  data.addPrices({ stored: lines([{ token: "c", quoted: 8, quote: 3, depth: 5 }]), traded: lines([]) });
+  const at = (number: number, time: number) => data.prices.at(number, time);
+  expect([5, 10, 20, 30].map((time) => at(0, time))).toEqual([
+    { time: 5, price: 1.4, liquidity: null },
+    { time: 10, price: 1.5, liquidity: 100 },
+    { time: 20, price: 1.6, liquidity: 100 },
+    { time: 30, price: 1.7, liquidity: 100 },
+  ]);
+  expect(at(1, 100)).toBeNull();
+  expect(at(2, 100)).toEqual({ time: 8, price: 3, liquidity: 5 });
+});
