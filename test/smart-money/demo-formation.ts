@@ -6,7 +6,7 @@ import { BundleIndex } from "../../src/smart-money/bundles.ts";
 import { type Cohort } from "../../src/smart-money/cohorts.ts";
 import { createFormation, type FormationResult } from "../../src/smart-money/formation.ts";
 import { DenseNumbers } from "../../src/smart-money/job/dense-numbers.ts";
-import { PriceCollector } from "../../src/smart-money/job/parse-records.ts";
+import { PriceCollector } from "../../src/smart-money/job/price-collector.ts";
 import { marketIndex } from "../../src/smart-money/market-index.ts";
 import { RULES } from "../../src/smart-money/method.ts";
 import { PriceTable } from "../../src/smart-money/price-table.ts";
@@ -68,24 +68,20 @@ export function formDemoWorld(seed: number, at: number, scale = 1): DemoFormatio
   }
   const bundles = new BundleIndex(firstTradeAt);
   for (const { kind, token, time, wallet } of rows) if (kind === "buy") bundles.add(token, time, wallet);
-  const collector = new PriceCollector();
-  collector.addRange(
-    [
-      ...[...world.prices(since, at)].flat().map(({ token, time, price, liquidity }) => ({
-        token,
-        quoted: time,
-        quote: price,
-        depth: liquidity,
-      })),
-      ...trades.map(({ token, time, amount, value_usd: value }) => ({
-        token,
-        quoted: time,
-        quote: Number(value) / Number(amount),
-        depth: null,
-      })),
-    ],
-    tokens,
-  );
+  const collector = new PriceCollector(tokens);
+  const quotes = [...world.prices(since, at)].flat().map(({ token, time, price, liquidity }) => ({
+    token,
+    quoted: time,
+    quote: price,
+    depth: liquidity,
+  }));
+  const traded = trades.map(({ token, time, amount, value_usd: value }) => ({
+    token,
+    quoted: time,
+    quote: Number(value) / Number(amount),
+    depth: null,
+  }));
+  collector.addRange(linesOf(quotes, tokens), linesOf(traded, tokens));
   const prices = new PriceTable(collector.columns(), tokens.size);
   const formation = createFormation({
     at,
@@ -110,4 +106,13 @@ export function formDemoWorld(seed: number, at: number, scale = 1): DemoFormatio
         .filter((one) => one.cohorts.includes(cohort))
         .flatMap(({ wallet }) => types.get(wallets.names[wallet] ?? "") ?? []),
   };
+}
+
+/** As the store returns them: by token, then time. */
+function linesOf(rows: { token: string; quoted: number }[], tokens: DenseNumbers) {
+  const sorted = rows
+    .map((row) => ({ row, number: tokens.find(row.token) ?? -1 }))
+    .sort((a, b) => a.number - b.number || a.row.quoted - b.row.quoted);
+  const text = sorted.map(({ row }) => JSON.stringify(row)).join("\n");
+  return { length: rows.length, pieces: [new TextEncoder().encode(text)] };
 }
