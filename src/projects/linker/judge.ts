@@ -1,27 +1,30 @@
 // Decides whether an ambiguous word means a project, with published weights.
 import { Ambiguity, Context, wordAmbiguity } from "./word-lists.ts";
 import type { Sense } from "./linker-lexicon.ts";
-import type { Hit, Scan, Word } from "./text-scan.ts";
+import type { Hit, Word } from "./text-scan.ts";
+import { isNameWord } from "./other-names.ts";
+import { nextWord, type Candidate } from "./candidate.ts";
+import { isAmongCompanies, isBetween, isListed, isPaired } from "./list-context.ts";
+import { isPossible } from "./possible-senses.ts";
 import {
   type Casing,
   casingOf,
   isAdjacent,
   isAfterAmount,
   isBeforeNumber,
-  isListGap,
   isPossessive,
+  isPriced,
   isSentenceStart,
-  rawText,
-  type TextShape,
 } from "./shape.ts";
 import type { LinkerProject } from "./linker-types.ts";
 
 /** Evidence from the whole content item for judging one hit. */
 export interface ItemContext {
   certain: ReadonlySet<LinkerProject>;
-  /** Ecosystems of the certain projects. */
-  ecosystems: ReadonlySet<string>;
+  /** How many different words and signs show that the item is about crypto. */
   cryptoWords: number;
+  /** Senses of words that are part of another name somewhere in the item: after "Justin Sun", "Sun" is the person. */
+  otherNames: ReadonlySet<readonly Sense[]>;
 }
 
 export const ACCEPT_FROM = 0.54;
@@ -37,11 +40,17 @@ export const weights = {
     [Ambiguity.clear]: 0.5,
     [Ambiguity.ordinary]: 0.35,
     [Ambiguity.everyday]: 0.2,
-    [Ambiguity.acronym]: 0.2,
+    [Ambiguity.acronym]: 0.1,
   },
   casing: { exact: 0.45, proper: 0.3, neutral: 0.05, shouted: 0, lower: -0.3 },
+  /** A coined name of a lesser-known project in lower case. */
+  lowerCoined: -0.1,
+  /** A text without any capitals. */
+  lowerStyle: -0.15,
   nextNoun: 0.4,
   nextNounWeak: 0.2,
+  /** "perpetual futures", "stable coins": a lower-case word that describes the noun. */
+  nextNounLower: 0.1,
   nextVerb: {
     [Ambiguity.clear]: 0.3,
     [Ambiguity.ordinary]: 0.3,
@@ -58,8 +67,18 @@ export const weights = {
   longerName: -0.5,
   /** "Stock-to-Flow" */
   hyphenTail: -0.5,
+  /** The same word is part of another name elsewhere in the item. */
+  otherName: { known: -0.1, listed: -0.4, obscure: -0.4 },
+  /** "Ripple - $0.67" */
+  priced: 0.35,
   possessive: 0.15,
+  /** "Coinbase's Base" */
+  afterOwner: 0.35,
+  /** "alts like Pump" */
+  example: 0.3,
   afterPreposition: 0.2,
+  /** Before an everyday name of a lesser-known project: "from Poolside". */
+  afterPrepositionWeak: 0.1,
   afterDeterminer: -0.35,
   afterThe: -0.1,
   afterNoun: 0.15,
@@ -67,57 +86,18 @@ export const weights = {
   inList: 0.35,
   paired: 0.5,
   certain: 0.6,
-  ecosystem: 0.1,
-  cryptoNone: -0.05,
+  cryptoNone: { known: -0.05, listed: -0.2, obscure: -0.2 },
   cryptoSome: 0.1,
   cryptoMuch: 0.2,
 } as const;
 
 const CRYPTO_MUCH = 3;
 
-/** Certain without context: identifiers, cashtags, coined names, and coined symbols in their own casing. */
-export function isCertain(hit: Hit, sense: Sense, scan: Scan): boolean {
-  if (hit.mark === "identifier") return true;
-  if (hit.mark === "cashtag") return sense.kind === "symbol" || sense.ambiguity === Ambiguity.clear;
-  if (sense.ambiguity !== Ambiguity.clear) return false;
-  return sense.kind !== "symbol" || (isTicker(rawText(hit, scan), sense) && !isCompany(hit, scan));
-}
-
-/** A symbol that is also a word counts only in capitals or among other tickers: "btc eth sol". */
-function isPossible({ hit, sense, scan }: Candidate, listed: boolean, known: boolean): boolean {
-  if (sense.kind !== "symbol" || hit.mark !== "none") return true;
-  // A single letter is not a symbol: "U.S.", "S&P".
-  if (sense.written.length < 2) return false;
-  const raw = rawText(hit, scan);
-  // "IP rights", "AI agents": acronyms are always written in capitals.
-  if (sense.ambiguity === Ambiguity.acronym)
-    return isTicker(raw, sense) && (known || listed || isAfterAmount(scan.text, hit.start));
-  if (sense.ambiguity === Ambiguity.clear || isTicker(raw, sense)) return true;
-  return sense.ambiguity === Ambiguity.ordinary && listed;
-}
-
-function isTicker(raw: string, sense: Sense): boolean {
-  return raw === sense.written || raw === raw.toUpperCase();
-}
-
-/** One ambiguous mention with its context in the text. */
-export interface Candidate {
-  hit: Hit;
-  sense: Sense;
-  scan: Scan;
-  shape: TextShape;
-  /** The nearest accepted hits. */
-  neighbours: { left: Hit | undefined; right: Hit | undefined };
-  /** All undecided hits, sorted by start, and the index of this one. */
-  undecidedHits: readonly Hit[];
-  index: number;
-}
-
 /** Returns a score from below 0 to above 1, which is a link from ACCEPT_FROM on, or null if the sense is impossible. */
 export function judge(candidate: Candidate, itemContext: ItemContext): number | null {
   const { hit, sense, scan, shape, neighbours } = candidate;
   const { text } = scan;
-  const listed = isListed(candidate);
+  const listed = isListed(candidate) || isAmongCompanies(candidate);
   const paired = isPaired(candidate);
   if (!isPossible(candidate, listed, paired || itemContext.certain.has(sense.project))) return null;
   const casing = casingOf(hit, sense, scan, shape);
@@ -128,40 +108,47 @@ export function judge(candidate: Candidate, itemContext: ItemContext): number | 
   if (neighbours.right && text.slice(hit.end, neighbours.right.start).toLowerCase() === " on ")
     score += weights.nextOnProject;
   if (paired) score += weights.paired;
-  return score + itemContextScore(sense.project, itemContext);
+  else if (itemContext.otherNames.has(hit.senses)) score += weights.otherName[sense.standing];
+  return score + itemContextScore(sense, itemContext);
 }
 
-function casingScore({ hit, sense }: Candidate, casing: Casing, listed: boolean): number {
-  const lowerIsUsual =
-    sense.ambiguity === Ambiguity.clear || hit.mark === "hashtag" || (listed && sense.kind === "symbol");
-  return casing === "lower" && lowerIsUsual ? 0 : weights.casing[casing];
+function casingScore({ hit, sense, shape }: Candidate, casing: Casing, listed: boolean): number {
+  if (casing !== "lower") return weights.casing[casing];
+  if (sense.ambiguity === Ambiguity.clear) return sense.standing === "known" ? 0 : weights.lowerCoined;
+  if (shape.lowerCase && sense.standing === "known") return weights.lowerStyle;
+  return hit.mark === "hashtag" || (listed && sense.kind === "symbol") ? 0 : weights.casing.lower;
 }
 
 function nextScore(candidate: Candidate, casing: Casing): number {
   const { hit, sense, scan } = candidate;
   const score = isPossessive(scan.text, hit.end) ? weights.possessive : 0;
+  if (isPriced(scan.text, hit.end)) return score + weights.priced;
   if (isBeforeNumber(scan.text, hit.end)) {
     return casing === "exact" || sense.ambiguity !== Ambiguity.everyday ? score : score + weights.nextNumber;
   }
   const next = nextWord(hit, scan);
   if (next === undefined) return score;
   if (next.bits & Context.noun) {
+    if (casing === "lower" && sense.ambiguity !== Ambiguity.clear) return score + weights.nextNounLower;
     // "Core Team", "Gas Price": these nouns follow any word.
-    const weak =
-      sense.ambiguity === Ambiguity.everyday && !(next.bits & Context.crypto) && casing !== "exact";
+    const weak = sense.ambiguity >= Ambiguity.everyday && !(next.bits & Context.crypto) && casing !== "exact";
     return score + (weak ? weights.nextNounWeak : weights.nextNoun);
   }
   if (next.bits & Context.company) return score + weights.nextCompany;
   if (next.bits & Context.commonplace && casing !== "exact") return score + weights.nextCommonplace;
   if (next.bits & Context.verb && casing !== "lower") return score + weights.nextVerb[sense.ambiguity];
-  if (isJoinable(candidate, casing) && isOtherName(candidate, next)) return score + weights.longerName;
+  if (continuesName(candidate, casing, next)) return score + weights.longerName;
   return casing !== "lower" && isAction(candidate, next) ? score + weights.nextAction : score;
 }
 
 function previousScore(candidate: Candidate, casing: Casing): number {
-  const { hit, scan } = candidate;
+  const { hit, sense, scan } = candidate;
   const { text } = scan;
-  if (isAfterAmount(text, hit.start)) return weights.afterAmount;
+  // "a $35 million cyber fund": a name in lower case is not counted in units.
+  if (isAfterAmount(text, hit.start))
+    return sense.kind === "symbol" || (sense.standing === "known" && casing !== "lower")
+      ? weights.afterAmount
+      : 0;
   const previous = scan.words[hit.firstWord - 1];
   if (previous === undefined || !isAdjacent(text, previous.end, hit.start)) return 0;
   if (text[hit.start - 1] === "-" && casing !== "exact" && !isListed(candidate)) return weights.hyphenTail;
@@ -172,21 +159,50 @@ function previousScore(candidate: Candidate, casing: Casing): number {
     return ofNoun ? 0 : weights.afterDeterminer;
   }
   if (casing === "lower") return 0;
+  if (previous.bits & Context.owner && isPossessive(text, previous.end)) return weights.afterOwner;
   // "Bitcoin Rainbow chart"
   const { left } = candidate.neighbours;
   const unmarked = hit.mark === "none" && left?.mark === "none";
-  if (unmarked && casing !== "exact" && left.end + 1 === hit.start && !isListed(candidate))
+  if (unmarked && casing !== "exact" && left.end + 1 === hit.start && !isBetween(candidate))
     return weights.longerName;
-  if (previous.bits & Context.preposition) return weights.afterPreposition;
+  if (previous.bits & Context.passing && isExample(candidate, previous)) return weights.example;
+  if (previous.bits & Context.preposition) {
+    const weak = sense.standing !== "known" && sense.ambiguity >= Ambiguity.everyday;
+    return weak ? weights.afterPrepositionWeak : weights.afterPreposition;
+  }
   if (previous.bits & Context.noun) return weights.afterNoun;
-  const joined =
-    text[previous.end] === " " && isJoinable(candidate, casing) && isOtherName(candidate, previous);
+  const joined = text[previous.end] === " " && continuesName(candidate, casing, previous);
   return joined ? weights.longerName : 0;
 }
 
-function nextWord(hit: Hit, scan: Scan): Word | undefined {
-  const next = scan.words[hit.afterWord];
-  return next !== undefined && isAdjacent(scan.text, hit.end, next.start) ? next : undefined;
+/** "alts like Pump", "tokens such as Sky" */
+function isExample({ scan, hit }: Candidate, like: Word): boolean {
+  const noun = scan.words[hit.firstWord - 2];
+  return (
+    noun !== undefined && (noun.bits & Context.crypto) !== 0 && isAdjacent(scan.text, noun.end, like.start)
+  );
+}
+
+/** Whether the word is part of a longer name of something else: "Core Scientific", "Justin Sun", "Sonic Boom". */
+export function isPartOfOtherName(candidate: Candidate): boolean {
+  const { hit, sense, scan, shape } = candidate;
+  if (hit.mark !== "none" || sense.kind === "symbol") return false;
+  const casing = casingOf(hit, sense, scan, shape);
+  const next = nextWord(hit, scan);
+  if (next !== undefined && (next.bits & Context.company || continuesName(candidate, casing, next)))
+    return true;
+  const previous = scan.words[hit.firstWord - 1];
+  return (
+    previous !== undefined &&
+    scan.text.slice(previous.end, hit.start) === " " &&
+    continuesName(candidate, casing, previous)
+  );
+}
+
+/** Headlines capitalise every word, so that there only a word that is a name by itself continues one. */
+function continuesName(candidate: Candidate, casing: Casing, word: Word): boolean {
+  if (casing === "lower" || casing === "shouted" || !isOtherName(candidate, word)) return false;
+  return isJoinable(candidate, casing) || (casing === "neutral" && isNameWord(candidate.scan, word));
 }
 
 /** Whether it may be part of a longer proper name: "Core Scientific", "Nashville SC". Headlines capitalise every word. */
@@ -197,9 +213,10 @@ function isJoinable({ sense, shape }: Candidate, casing: Casing): boolean {
 
 /** Whether it is a capitalised word without a context class that is not part of a project's name. */
 function isOtherName({ scan, neighbours }: Candidate, word: Word): boolean {
-  if ((word.bits & ~Context.crypto) !== 0 || isSentenceStart(scan.text, word.start)) return false;
+  if ((word.bits & ~(Context.crypto | Context.owner)) !== 0 || isSentenceStart(scan.text, word.start))
+    return false;
   if (covers(neighbours.left, word) || covers(neighbours.right, word)) return false;
-  return /^\p{Lu}\p{L}/u.test(scan.text.slice(word.start, word.start + 3));
+  return /^\p{Lu}\p{L}+$/u.test(scan.text.slice(word.start, word.end));
 }
 
 function covers(hit: Hit | undefined, word: Word): boolean {
@@ -216,43 +233,9 @@ function isAction({ hit, sense, scan }: Candidate, next: Word): boolean {
   );
 }
 
-function isCompany(hit: Hit, scan: Scan): boolean {
-  return ((nextWord(hit, scan)?.bits ?? 0) & Context.company) !== 0;
-}
-
-function itemContextScore(project: LinkerProject, itemContext: ItemContext): number {
-  let score = 0;
-  if (itemContext.certain.has(project)) score += weights.certain;
-  else if (project.ecosystems?.some((ecosystem) => itemContext.ecosystems.has(ecosystem)))
-    score += weights.ecosystem;
+function itemContextScore({ project, standing, ambiguity }: Sense, itemContext: ItemContext): number {
+  const score = itemContext.certain.has(project) ? weights.certain : 0;
   const crypto = itemContext.cryptoWords + itemContext.certain.size;
-  if (crypto === 0) return score + weights.cryptoNone;
+  if (crypto === 0) return score + weights.cryptoNone[ambiguity === Ambiguity.clear ? "known" : standing];
   return score + (crypto >= CRYPTO_MUCH ? weights.cryptoMuch : weights.cryptoSome);
-}
-
-/** Whether it is next to an accepted hit with only list punctuation between, or directly between two: "XMR Neo TRX". */
-function isListed({ hit, sense, scan: { text }, neighbours: { left, right } }: Candidate): boolean {
-  if (left !== undefined && isListGap(text, left.end, hit.start, areTickers(sense, left))) return true;
-  if (right === undefined) return false;
-  if (isListGap(text, hit.end, right.start, areTickers(sense, right))) return true;
-  return left !== undefined && left.end + 1 === hit.start && hit.end + 1 === right.start;
-}
-
-function areTickers(sense: Sense, other: Hit): boolean {
-  return sense.kind === "symbol" && other.senses.some(({ kind }) => kind === "symbol");
-}
-
-/** The most positions between two hits of a pair in the list of undecided hits, which may overlap. */
-const PAIR_REACH = 4;
-
-/** "Optimism (OP)": two undecided words of one project confirm each other. */
-function isPaired({ hit, sense, scan: { text }, undecidedHits, index }: Candidate): boolean {
-  for (let i = Math.max(0, index - PAIR_REACH); i <= index + PAIR_REACH; i++) {
-    const other = undecidedHits[i];
-    if (other === undefined || other === hit) continue;
-    const [left, right] = hit.start < other.start ? [hit, other] : [other, hit];
-    if (text[right.end] !== ")" || !/^ ?\(\$?$/.test(text.slice(left.end, right.start))) continue;
-    if (other.senses.some((twin) => twin.project === sense.project && twin.kind !== sense.kind)) return true;
-  }
-  return false;
 }

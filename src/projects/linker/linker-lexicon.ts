@@ -7,11 +7,13 @@ import {
   contextWords,
   genericWords,
   isPlatform,
+  isRareWord,
   shadowNames,
   wordAmbiguity,
 } from "./word-lists.ts";
-import { CharClass, folding, foldText } from "./fold.ts";
-import { raiseAmbiguity, mostProminent, prominenceOf } from "./prior.ts";
+import { foldText } from "./fold.ts";
+import { bareName, nameKey } from "./name-key.ts";
+import { bestKnown, raiseAmbiguity, standingOf, type Standing } from "./prior.ts";
 import { buildTrie, type Trie } from "./trie.ts";
 import type { EvidenceKind, LinkerProject } from "./linker-types.ts";
 
@@ -20,12 +22,15 @@ export interface Sense {
   project: LinkerProject;
   kind: EvidenceKind;
   ambiguity: Ambiguity;
+  standing: Standing;
   /** The spelling of the catalogue; its casing is evidence. */
   written: string;
 }
 
 export interface Entry {
-  senses: Sense[];
+  senses: readonly Sense[];
+  /** The senses of its plural: "bitcoins". */
+  plural: readonly Sense[];
   contextBits: number;
   /** A longer name of something that is not in the catalogue: it consumes the text and links nothing. */
   shadow: boolean;
@@ -41,59 +46,107 @@ export interface Lexicon {
 
 /** Projects are sorted by id, so that the order of the catalogue does not matter. */
 export function buildLexicon(catalogue: readonly LinkerProject[]): Lexicon {
-  const projects = [...catalogue].sort((a, b) => a.project_id - b.project_id);
+  const projects = catalogue
+    .filter(({ link }) => link !== "never")
+    .sort((a, b) => a.project_id - b.project_id);
   const entries = new Map<string, Entry>();
-  for (const [word, bits] of contextWords()) entryOf(entries, key(word)).contextBits |= bits;
-  for (const name of shadowNames) entryOf(entries, key(name)).shadow = true;
-
-  const ownNames = new Set(projects.map((project) => key(project.project_name)));
-  for (const project of projects) {
-    for (const sense of sensesOf(project, ownNames)) addSense(entries, sense);
+  for (const [word, bits] of contextWords()) entryOf(entries, nameKey(word)).contextBits |= bits;
+  for (const name of shadowNames) entryOf(entries, nameKey(name)).shadow = true;
+  const standings = new Map(projects.map((project) => [project, standingOf(project)]));
+  const sensesByName = new Map<string, Sense[]>();
+  for (const sense of sensesOfAll(projects, standings)) addSense(sensesByName, sense);
+  for (const [name, senses] of sensesByName) {
+    const entry = entryOf(entries, name);
+    entry.senses = bestKnown(senses);
+    entry.plural = entry.senses.filter(
+      ({ kind, ambiguity, written }) =>
+        ambiguity === Ambiguity.clear && kind !== "symbol" && written.length >= MIN_PLURAL_LENGTH,
+    );
   }
-  for (const entry of entries.values()) entry.senses = mostProminent(entry.senses);
-  const keys = [...entries.keys()];
   return {
-    trie: buildTrie(keys),
+    trie: buildTrie([...entries.keys()]),
     entries: [...entries.values()],
-    handles: uniqueSenses(projects, "handle", (project) => handleOf(project.twitter_handle)),
-    domains: uniqueSenses(projects, "domain", (project) => hostOf(project.website)),
-    addresses: addressSenses(projects),
+    ...identifierSenses(projects, standings),
   };
 }
 
-function sensesOf(project: LinkerProject, ownNames: ReadonlySet<string>): Sense[] {
-  const senses: Sense[] = [nameSense(project, project.project_name, "name")];
-  const short = shortName(project.project_name);
-  if (short !== null && !ownNames.has(key(short))) senses.push(nameSense(project, short, "short"));
-  const joined = key(project.project_name).replaceAll(/[ .]/g, "");
-  if (joined.length >= 6 && joined !== key(project.project_name) && !ownNames.has(joined)) {
-    senses.push(nameSense(project, joined, "name"));
-  }
-  for (const alias of project.aliases ?? []) senses.push(nameSense(project, alias, "alias"));
-  senses.push({
-    project,
-    kind: "symbol",
-    ambiguity: raiseAmbiguity(symbolAmbiguity(project.symbol), "symbol", prominenceOf(project)),
-    written: bare(project.symbol),
+/** Shorter names rarely have a plural, but other words start with them. */
+const MIN_PLURAL_LENGTH = 4;
+
+/** All names and symbols of the catalogue, those of a project one after the other. */
+function sensesOfAll(
+  projects: readonly LinkerProject[],
+  standings: ReadonlyMap<LinkerProject, Standing>,
+): Sense[] {
+  const ownNames = new Set(projects.map((project) => nameKey(project.project_name)));
+  const newest = newestVersions(projects);
+  return projects.flatMap((project) => {
+    const standing = standings.get(project) ?? "obscure";
+    const sense = (written: string, kind: "name" | "alias" | "symbol"): Sense => ({
+      project,
+      kind,
+      ambiguity: ambiguityOf(written, kind, project, standing),
+      standing,
+      written: bareName(written),
+    });
+    const { project_name: name, symbol, aliases = [] } = project;
+    const senses = [sense(name, "name")];
+    const { base } = versionOf(name);
+    const short = shortName(base) ?? (base === name ? null : base);
+    const isNewest = newest.get(nameKey(base)) === project;
+    for (const variant of [isNewest ? short : null, joinedName(name), dottedName(name)])
+      if (variant !== null && !ownNames.has(nameKey(variant))) senses.push(sense(variant, "name"));
+    for (const alias of aliases)
+      for (const variant of [alias, joinedName(alias)])
+        if (variant !== null) senses.push(sense(variant, "alias"));
+    senses.push(sense(symbol, "symbol"));
+    // Folding drops currency signs: "USD₮" would become "USD". A single letter is not a name: "the X account".
+    return senses.filter(
+      ({ written, kind: as }) =>
+        (as === "symbol" ? nameKey(written) !== "" : nameKey(written).length > 1) && !/\p{S}/u.test(written),
+    );
   });
-  // Folding drops currency signs: "USD₮" would become "USD". A single letter is not a name: "the X account".
-  return senses.filter(
-    ({ written, kind }) =>
-      (kind === "symbol" ? key(written) !== "" : key(written).length > 1) && !/\p{S}/u.test(written),
-  );
 }
 
-function nameSense(project: LinkerProject, written: string, as: "name" | "short" | "alias"): Sense {
-  return {
-    project,
-    kind: as === "alias" ? "alias" : "name",
-    ambiguity: raiseAmbiguity(
-      nameAmbiguity(written),
-      as === "short" ? "short" : "name",
-      prominenceOf(project),
-    ),
-    written: bare(written),
-  };
+/** "Aave V3" → "Aave" and 3. */
+function versionOf(name: string): { base: string; version: number } {
+  const match = /^(.*\S)\s+v(\d+(?:\.\d+)?)$/i.exec(name.trim());
+  return match ? { base: match[1] ?? name, version: Number(match[2]) } : { base: name, version: Infinity };
+}
+
+/** If a catalogue lists versions as projects of their own, "Aave" without a version means the newest. */
+function newestVersions(projects: readonly LinkerProject[]): Map<string, LinkerProject> {
+  const newest = new Map<string, { version: number; project: LinkerProject }>();
+  for (const project of projects) {
+    const { base, version } = versionOf(project.project_name);
+    const before = newest.get(nameKey(base));
+    if (before === undefined || version > before.version) newest.set(nameKey(base), { version, project });
+  }
+  return new Map([...newest].map(([base, { project }]) => [base, project]));
+}
+
+/** "Bitcoin Cash" → "bitcoincash" */
+function joinedName(name: string): string | null {
+  const joined = nameKey(name).replaceAll(/[ .]/g, "");
+  return joined.length >= 6 && joined !== nameKey(name) ? joined : null;
+}
+
+/** Catalogues write the site "Crypto.com" as "Crypto-com". */
+function dottedName(name: string): string | null {
+  return /^\w+-(com|io|org|net|fi|app|fun|xyz)$/i.test(name) ? name.replace("-", ".") : null;
+}
+
+function ambiguityOf(
+  written: string,
+  kind: "name" | "alias" | "symbol",
+  { link }: LinkerProject,
+  standing: Standing,
+): Ambiguity {
+  const isSymbol = kind === "symbol";
+  const own = isSymbol ? symbolAmbiguity(written, standing) : nameAmbiguity(written, standing);
+  const raised = raiseAmbiguity(own, isSymbol ? "symbol" : "name", written, standing);
+  // The operator says that its names have other meanings.
+  return link === "careful" && raised < Ambiguity.everyday ? Ambiguity.everyday : raised;
 }
 
 /** Removes generic endings: "Ondo Finance" is called "Ondo", "Curve DAO Token" is called "Curve". */
@@ -110,94 +163,90 @@ function shortName(name: string): string | null {
 }
 
 /** A phrase is as clear as its clearest word; two ordinary words together are ordinary, three are clear. */
-function nameAmbiguity(name: string): Ambiguity {
-  const words = key(name).split(" ");
+function nameAmbiguity(name: string, standing: Standing): Ambiguity {
+  const words = nameKey(name).split(" ");
   const ranks = words.map((word) =>
-    /\d/.test(word) ? Ambiguity.clear : wordAmbiguity(word.replaceAll(".", "")),
+    /\d/.test(word) ? Ambiguity.clear : wordRank(word.replaceAll(".", ""), standing),
   );
   if (words.length === 1) return shortAmbiguity(words[0] ?? "", ranks[0] ?? Ambiguity.clear);
-  if (words.length >= 3 || ranks.includes(Ambiguity.clear)) return Ambiguity.clear;
+  if (ranks.includes(Ambiguity.clear) || (words.length >= 3 && standing === "known")) return Ambiguity.clear;
   if (words.some((word, i) => i > 0 && genericWords.has(word))) return Ambiguity.clear;
   return words[0] === "the" ? (ranks[1] ?? Ambiguity.ordinary) : Ambiguity.ordinary;
 }
 
-function symbolAmbiguity(symbol: string): Ambiguity {
-  const word = key(symbol);
-  return acronyms.has(word) ? Ambiguity.acronym : shortAmbiguity(word, wordAmbiguity(word));
+function symbolAmbiguity(symbol: string, standing: Standing): Ambiguity {
+  const word = nameKey(symbol);
+  return acronyms.has(word) ? Ambiguity.acronym : shortAmbiguity(word, wordRank(word, standing));
+}
+
+/** A rare word or a proper name may well mean a known project, but not one that few texts mention. */
+function wordRank(word: string, standing: Standing): Ambiguity {
+  const rank = wordAmbiguity(word);
+  const isRare = rank === Ambiguity.clear && standing !== "known" && isRareWord(word);
+  return isRare ? Ambiguity.ordinary : rank;
 }
 
 function shortAmbiguity(word: string, rank: Ambiguity): Ambiguity {
   // "Gains", "Fund": common words in texts about markets.
-  if ((contextWords().get(word) ?? 0) & ~Context.crypto) return Ambiguity.acronym;
+  if ((contextWords().get(word) ?? 0) & ~(Context.crypto | Context.owner)) return Ambiguity.acronym;
   return word.length < 3 || acronyms.has(word) ? Ambiguity.everyday : rank;
 }
 
-/** Returns the folded form for lookups: words separated by single spaces, including dots inside words. */
-export function key(text: string): string {
-  const { charClass } = folding();
-  let out = "";
-  for (const char of foldText(bare(text))) {
-    const kind = charClass[char.charCodeAt(0)];
-    out += kind === CharClass.word || kind === CharClass.ideograph || char === "." ? char : " ";
-  }
-  return out
-    .replaceAll(/(?<![^ ])\.+|\.+(?![^ ])/g, " ")
-    .replaceAll(/ +/g, " ")
-    .trim();
-}
-
-function bare(text: string): string {
-  return text.trim().replace(/^[$#@]+/, "");
-}
-
 function entryOf(entries: Map<string, Entry>, at: string): Entry {
-  return getOrCreate(entries, at, () => ({ senses: [], contextBits: 0, shadow: false }));
+  return getOrCreate(entries, at, () => ({ senses: [], plural: [], contextBits: 0, shadow: false }));
 }
 
-function addSense(entries: Map<string, Entry>, sense: Sense): void {
-  const { senses } = entryOf(entries, key(sense.written));
+function addSense(sensesByName: Map<string, Sense[]>, sense: Sense): void {
+  const senses = getOrCreate(sensesByName, nameKey(sense.written), () => []);
   const twin = senses.some((other) => other.project === sense.project && other.kind === sense.kind);
   if (!twin) senses.push(sense);
-}
-
-/** A handle or domain that two projects claim identifies neither. */
-function uniqueSenses(
-  projects: readonly LinkerProject[],
-  kind: "handle" | "domain",
-  pick: (project: LinkerProject) => string | null,
-): Map<string, Sense> {
-  const claims = new Map<string, Sense[]>();
-  for (const project of projects) {
-    const written = pick(project);
-    if (written !== null) claim(claims, { project, kind, ambiguity: Ambiguity.clear, written });
-  }
-  return unclaimedByOthers(claims);
 }
 
 /** Shorter strings are not token addresses. */
 export const MIN_ADDRESS_LENGTH = 8;
 
-function addressSenses(projects: readonly LinkerProject[]): Map<string, Sense> {
-  const claims = new Map<string, Sense[]>();
+/** A handle, domain or address that two projects claim identifies neither. */
+function identifierSenses(
+  projects: readonly LinkerProject[],
+  standings: ReadonlyMap<LinkerProject, Standing>,
+): Pick<Lexicon, "handles" | "domains" | "addresses"> {
+  const handles = new Map<string, Sense[]>();
+  const domains = new Map<string, Sense[]>();
+  /** Hosts of projects whose website is a page on them; the project whose website is the host itself takes precedence. */
+  const pages = new Map<string, Sense[]>();
+  const addresses = new Map<string, Sense[]>();
   for (const project of projects) {
+    const claim = (claims: Map<string, Sense[]>, kind: EvidenceKind, written: string | null) => {
+      if (written === null) return;
+      const others = getOrCreate(claims, written, () => []);
+      if (others.some((other) => other.project === project)) return;
+      others.push({
+        project,
+        kind,
+        ambiguity: Ambiguity.clear,
+        standing: standings.get(project) ?? "obscure",
+        written,
+      });
+    };
+    claim(handles, "handle", handleOf(project.twitter_handle));
+    const hasPath = /^(?:[a-z]+:\/\/)?[^/]+\/[^/?#]/i.test(project.website ?? "");
+    claim(hasPath ? pages : domains, "domain", hostOf(project.website));
     for (const { address } of project.tokens ?? []) {
       const written = addressKey(address);
-      if (written.length >= MIN_ADDRESS_LENGTH)
-        claim(claims, { project, kind: "address", ambiguity: Ambiguity.clear, written });
+      if (written.length >= MIN_ADDRESS_LENGTH) claim(addresses, "address", written);
     }
   }
-  return unclaimedByOthers(claims);
-}
-
-function claim(claims: Map<string, Sense[]>, sense: Sense): void {
-  const others = getOrCreate(claims, sense.written, () => []);
-  if (!others.some(({ project }) => project === sense.project)) others.push(sense);
+  return {
+    handles: unclaimedByOthers(handles),
+    domains: unclaimedByOthers(new Map([...pages, ...domains])),
+    addresses: unclaimedByOthers(addresses),
+  };
 }
 
 function unclaimedByOthers(claims: ReadonlyMap<string, Sense[]>): Map<string, Sense> {
   const kept = new Map<string, Sense>();
   for (const [written, senses] of claims) {
-    const [sense, other] = mostProminent(senses);
+    const [sense, other] = bestKnown(senses);
     if (sense !== undefined && other === undefined) kept.set(written, sense);
   }
   return kept;

@@ -12,9 +12,18 @@ export interface LinkerProject {
   ecosystems?: readonly string[];
   /** False if only sources describe the project. */
   is_imported?: boolean;
+  /** How its names are linked; without it, that follows from the names. */
+  link?: LinkMode | "";
   /** Its ids at the sources: "coingecko:aave". */
   source_ids?: readonly string[] | undefined;
 }
+
+/**
+ * `always`: its names link wherever they are written as in the catalogue. `careful`: they link only with strong evidence.
+ * `never`: no text links to the project.
+ */
+export const linkModes = ["always", "careful", "never"] as const;
+export type LinkMode = (typeof linkModes)[number];
 
 export interface LinkInput {
   title?: string | null;

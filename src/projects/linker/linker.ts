@@ -1,6 +1,8 @@
 // Links a text to the projects it is about, with the words that are the evidence.
 import { Context } from "./word-lists.ts";
-import { ACCEPT_FROM, isCertain, judge, type ItemContext } from "./judge.ts";
+import type { Candidate } from "./candidate.ts";
+import { ACCEPT_FROM, isPartOfOtherName, judge, type ItemContext } from "./judge.ts";
+import { isCertain } from "./possible-senses.ts";
 import { buildLexicon, handleOf, type Lexicon, type Sense } from "./linker-lexicon.ts";
 import { relevanceOf, type Mention } from "./relevance.ts";
 import { scanText, scanUrl, type Hit, type Scan } from "./text-scan.ts";
@@ -28,8 +30,9 @@ function link(lexicon: Lexicon, input: LinkInput): Link[] {
   const fields = scanInput(lexicon, input).map(acceptCertain);
   let undecidedFields = fields.filter((field) => field.undecided.length > 0);
   const cryptoWords = undecidedFields.length > 0 ? countCryptoWords(fields) : 0;
+  const otherNames = otherNamesOf(undecidedFields);
   for (let round = 0; round < ROUNDS_MAX && undecidedFields.length > 0; round++) {
-    const itemContext = itemContextOf(fields, cryptoWords);
+    const itemContext = { certain: acceptedProjects(fields), cryptoWords, otherNames };
     let found = 0;
     for (const field of undecidedFields) found += judgeUndecided(field, itemContext);
     if (found === 0) break;
@@ -78,36 +81,41 @@ function acceptCertain(scan: Scan): Field {
   return { scan, accepted, undecided: withoutOverlaps(undecided, accepted) };
 }
 
+/** Calls `visit` with every undecided sense and its context in the text. */
+function eachUndecided(field: Field, visit: (candidate: Candidate) => void): void {
+  const { scan, accepted, undecided } = field;
+  const shape = (field.shape ??= textShape(scan));
+  let after = 0;
+  undecided.forEach((hit, index) => {
+    while ((accepted[after]?.hit.start ?? Infinity) < hit.start) after++;
+    const neighbours = { left: accepted[after - 1]?.hit, right: accepted[after]?.hit };
+    for (const sense of hit.senses)
+      visit({ hit, sense, scan, shape, neighbours, undecidedHits: undecided, index });
+  });
+}
+
 /** Returns the number of newly accepted hits. */
 function judgeUndecided(field: Field, itemContext: ItemContext): number {
   const { scan, accepted, undecided } = field;
-  const shape = (field.shape ??= textShape(scan));
+  const best = new Map<Hit, { sense: Sense; score: number; isTied: boolean }>();
+  eachUndecided(field, (candidate) => {
+    const { hit, sense } = candidate;
+    const score = judge(candidate, itemContext);
+    if (score === null || !(score >= ACCEPT_FROM || isCertain(hit, sense, scan))) return;
+    // Senses are sorted by project id: among equal scores the lowest id wins.
+    const before = best.get(hit);
+    if (before === undefined || score > before.score) best.set(hit, { sense, score, isTied: false });
+    else if (score === before.score && sense.project !== before.sense.project) before.isTied = true;
+  });
+  // A symbol that two projects share waits until one of them is named elsewhere.
+  const choices = [...best].filter(([, { isTied }]) => !isTied);
   const found: Mention[] = [];
   let covered = 0;
-  let after = 0;
-  undecided.forEach((hit, index) => {
-    if (hit.start < covered) return;
-    while ((accepted[after]?.hit.start ?? Infinity) < hit.start) after++;
-    const neighbours = { left: accepted[after - 1]?.hit, right: accepted[after]?.hit };
-    let best: Sense | undefined;
-    let bestScore = -Infinity;
-    for (const sense of hit.senses) {
-      const score = judge(
-        { hit, sense, scan, shape, neighbours, undecidedHits: undecided, index },
-        itemContext,
-      );
-      if (score === null) continue;
-      const enough = score >= ACCEPT_FROM || isCertain(hit, sense, scan);
-      // Senses are sorted by project id: among equal scores the lowest id wins.
-      if (enough && score > bestScore) {
-        best = sense;
-        bestScore = score;
-      }
-    }
-    if (best === undefined) return;
-    found.push({ hit, sense: best, scan });
+  for (const [hit, { sense }] of choices.length > 0 ? choices : best) {
+    if (hit.start < covered) continue;
+    found.push({ hit, sense, scan });
     covered = hit.end;
-  });
+  }
   if (found.length === 0) return 0;
   field.accepted = [...accepted, ...found].sort((a, b) => a.hit.start - b.hit.start);
   field.undecided = withoutOverlaps(undecided, found);
@@ -134,23 +142,27 @@ function onlyCertainSense(hit: Hit, scan: Scan): Sense | undefined {
   return sole;
 }
 
-function itemContextOf(fields: readonly Field[], cryptoWords: number): ItemContext {
-  const certain = new Set<LinkerProject>();
-  const ecosystems = new Set<string>();
-  for (const { accepted } of fields) {
-    for (const { sense } of accepted) {
-      certain.add(sense.project);
-      for (const ecosystem of sense.project.ecosystems ?? []) ecosystems.add(ecosystem);
-    }
-  }
-  return { certain, ecosystems, cryptoWords };
+/** The words that are part of another name somewhere in the item. */
+function otherNamesOf(fields: readonly Field[]): Set<readonly Sense[]> {
+  const found = new Set<readonly Sense[]>();
+  for (const field of fields)
+    eachUndecided(field, (candidate) => {
+      if (isPartOfOtherName(candidate)) found.add(candidate.hit.senses);
+    });
+  return found;
 }
 
+function acceptedProjects(fields: readonly Field[]): Set<LinkerProject> {
+  return new Set(fields.flatMap(({ accepted }) => accepted.map(({ sense }) => sense.project)));
+}
+
+/** Counts each word once, because feeds repeat the title and the name of the outlet. */
 function countCryptoWords(fields: readonly Field[]): number {
-  let count = 0;
+  const found = new Set<string>();
   for (const { scan } of fields) {
-    for (const { bits } of scan.words) if (bits & Context.crypto) count++;
-    if (namesAmounts(scan.text)) count++;
+    for (const { start, end, bits } of scan.words)
+      if (bits & Context.crypto) found.add(scan.text.slice(start, end).toLowerCase());
+    if (namesAmounts(scan.text) || scan.hits.some(({ mark }) => mark === "cashtag")) found.add("$");
   }
-  return count;
+  return found.size;
 }

@@ -1,5 +1,5 @@
 // Evidence from casing and punctuation.
-import { Ambiguity, Context, wordAmbiguity } from "./word-lists.ts";
+import { Ambiguity, Context, functionWords, wordAmbiguity } from "./word-lists.ts";
 import type { Hit, Scan } from "./text-scan.ts";
 import type { Sense } from "./linker-lexicon.ts";
 
@@ -8,6 +8,8 @@ export interface TextShape {
   shouting: boolean;
   /** Most longer words start with a capital, as in headlines, so an initial capital is no evidence. */
   titleCase: boolean;
+  /** No longer word starts with a capital, so lower case is weak evidence against a name. */
+  lowerCase: boolean;
 }
 
 export type Casing = "exact" | "proper" | "neutral" | "shouted" | "lower";
@@ -32,6 +34,7 @@ export function textShape(scan: Scan): TextShape {
   const lower = words - upper - capital;
   return {
     shouting: words >= 2 && upper > words * 0.6,
+    lowerCase: words >= 2 && lower === words,
     titleCase: capital + upper > 0 && lower <= (words - upper) * 0.45,
   };
 }
@@ -48,7 +51,7 @@ export function casingOf(hit: Hit, sense: Sense, scan: Scan, shape: TextShape): 
   if (upper && lower) return "neutral";
   if (lower) return raw === sense.written && sense.kind !== "symbol" ? "neutral" : "lower";
   if (upper) {
-    if (shape.shouting || isShoutedAround(hit, scan)) return "shouted";
+    if (shape.shouting || isShoutedAround(hit, scan) || isExclamation(hit, scan)) return "shouted";
     return sense.kind === "symbol" || raw === sense.written ? "exact" : "proper";
   }
   if (raw === sense.written && /\p{Lu}/u.test(raw.slice(1)) && !raw.includes(" ")) return "exact";
@@ -60,16 +63,23 @@ function isShoutedAround(hit: Hit, scan: Scan): boolean {
   return [scan.words[hit.firstWord - 1], scan.words[hit.afterWord]].some((word) => {
     if (word === undefined || word.bits & Context.noun) return false;
     const raw = scan.text.slice(word.start, word.end);
-    return (
-      raw.length >= SHORT_WORD && /^[A-Z]+$/.test(raw) && wordAmbiguity(raw.toLowerCase()) !== Ambiguity.clear
-    );
+    if (!/^[A-Z]{2,}$/.test(raw)) return false;
+    const lower = raw.toLowerCase();
+    return raw.length < SHORT_WORD ? functionWords.has(lower) : wordAmbiguity(lower) !== Ambiguity.clear;
   });
+}
+
+/** "QUICK! Sign up" */
+function isExclamation({ start, end }: Hit, { text }: Scan): boolean {
+  return text[end] === "!" && isSentenceStart(text, start);
 }
 
 export function isSentenceStart(text: string, at: number): boolean {
   let before = at - 1;
   while (before >= 0 && /[ "'“”‘’(#$]/.test(text[before] ?? "")) before--;
-  return before < 0 || /[.!?:;\n\r•|—–>*-]/.test(text[before] ?? "");
+  if (before < 0 || /[.!?:;\n\r•|—–>*-]/.test(text[before] ?? "")) return true;
+  // "The post TITLE appeared first on": the end of many feed items.
+  return text.slice(Math.max(0, at - 9), at) === "The post ";
 }
 
 /** Whether there are only blanks, a hyphen or a possessive between two words. */
@@ -94,9 +104,25 @@ export function isBeforeNumber(text: string, end: number): boolean {
   return /^ {1,2}[$€£~]?\d/.test(text.slice(end, end + 5));
 }
 
-/** Whether a number or amount precedes: "500 LINK", "$2M worth of LINK". */
+/** The most characters between two lines of a list. */
+const LINE_MAX = 200;
+
+/** Whether both start a line, one line after the other, as in a list of prices. */
+export function areLineStarts(text: string, left: number, right: number): boolean {
+  if (right - left > LINE_MAX || text[right - 1] !== "\n" || (left > 0 && text[left - 1] !== "\n"))
+    return false;
+  return text.indexOf("\n", left) === right - 1;
+}
+
+/** Whether a separator and a price follow: "Ripple - $0.67". */
+export function isPriced(text: string, end: number): boolean {
+  return /^ ?[-–—:=|] ?(?:US)?[$€£] ?\d/.test(text.slice(end, end + 8));
+}
+
+/** Whether a number or amount precedes: "500 LINK", "$2M worth of LINK", but not a time: "12:00 EST". */
 export function isAfterAmount(text: string, start: number): boolean {
-  return /(?:\d[kKmMbB]?|\d \w+illion|worth of) $/.test(text.slice(Math.max(0, start - 14), start));
+  const before = text.slice(Math.max(0, start - 14), start);
+  return /(?:\d[kKmMbB]?|\d \w+illion|worth of) $/.test(before) && !/\d:\d\d $/.test(before);
 }
 
 function isLetter(code: number): boolean {

@@ -4,6 +4,7 @@ import { unitsOf } from "../../base/string-table.ts";
 import { CharClass, type Folding, folding } from "./fold.ts";
 import { MIN_ADDRESS_LENGTH, addressKey, type Lexicon, type Sense } from "./linker-lexicon.ts";
 import { MISSING, ROOT } from "./trie.ts";
+import { hashtagEndings } from "./word-lists.ts";
 import type { EvidenceField } from "./linker-types.ts";
 
 /** The sign before a name, or "identifier" for addresses, handles and domains. */
@@ -134,19 +135,23 @@ function addNames(lexicon: Lexicon, scan: Scan, source: Source, word: Word, mark
     if (node === NOWHERE) break;
     const value = trie.value(node);
     if (value === NOWHERE) continue;
-    if (!isBoundary(source, position) && !(mark === "hashtag" && isCamelBoundary(text, position))) continue;
     const entry = entries[value];
     if (entry === undefined) continue;
+    const isWhole = isBoundary(source, position);
+    const ending = isWhole ? 0 : endingLength(text, position, word.end, mark);
+    if (!isWhole && (ending === 0 || !isBoundary(source, position + ending))) continue;
     if (position === word.end) word.bits = entry.contextBits;
-    if (entry.senses.length === 0 && !entry.shadow) continue;
+    const isPlural = !isWhole && ending === 1;
+    const senses = isPlural ? entry.plural : entry.senses;
+    if (senses.length === 0 && !(isWhole && entry.shadow)) continue;
     hits.push({
       field: scan.field,
       start: mark === "none" ? word.start : word.start - 1,
-      end: position,
+      end: position + ending,
       firstWord,
       afterWord: firstWord + span,
       mark,
-      senses: entry.senses,
+      senses,
     });
   }
   if (hits.length - firstHit > 1) hits.push(...hits.splice(firstHit).reverse());
@@ -243,9 +248,14 @@ function isBoundary({ units, charClass }: Source, end: number): boolean {
   return charClass[units[next] as number] !== WORD && !isDotJoined(units, next);
 }
 
-/** "#SolanaAirdrops" */
-function isCamelBoundary(text: string, end: number): boolean {
-  return /^[a-z][A-Z]$/.test(text.slice(end - 1, end + 1));
+const LONGEST_ENDING = Math.max(...[...hashtagEndings].map((word) => word.length));
+
+/** The length of what may follow a name in its last word: "#SolanaAirdrops", "bitcoins". A hashtag must match as a whole. */
+function endingLength(text: string, at: number, wordEnd: number, mark: Mark): number {
+  const length = wordEnd - at;
+  if (length <= 0 || length > LONGEST_ENDING) return 0;
+  const ending = text.slice(at, wordEnd).toLowerCase();
+  return ending === "s" || (mark === "hashtag" && hashtagEndings.has(ending)) ? length : 0;
 }
 
 function isDotJoined(units: Uint16Array, end: number): boolean {

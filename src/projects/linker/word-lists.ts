@@ -20,8 +20,10 @@ export const Context = {
   commonplace: 32,
   /** Introduces a name as one among others: "such as Aave". */
   passing: 128,
-  /** Follows the name of a company: "ETC Group". */
+  /** Follows the name of a company, a law or another thing: "ETC Group", "Clarity Act". */
   company: 256,
+  /** Owns networks and tokens: "Coinbase's Base". */
+  owner: 512,
 } as const;
 
 /** Acronyms and words that are often capitalised for emphasis: alone they are never tickers, whatever the catalogue says. */
@@ -38,6 +40,7 @@ export const contextFiles: Readonly<Record<string, number>> = {
   determiners: Context.determiner,
   "common-noun-endings": Context.commonplace,
   companies: Context.company,
+  owners: Context.owner,
   "passing-mentions": Context.passing,
 };
 
@@ -56,6 +59,12 @@ export const genericWords = readDataWords("words/generic-name-endings.txt");
 /** Names that start like a project but mean something else; a catalogue that contains them takes precedence. */
 export const shadowNames: readonly string[] = readDataLines("words/shadow-names.txt");
 
+/** Words that may follow a name in a hashtag: "#XRPCommunity" is about XRP, "#SafeMoon" is not about Safe. */
+export const hashtagEndings = readDataWords("words/hashtag-endings.txt");
+
+/** Short function words: in capitals, they show that the words around them are shouted. */
+export const functionWords = readDataWords("words/stop-words.txt");
+
 const platforms = readDataWords("words/platform-hosts.txt");
 
 /** Whether many projects share the host, so that a link to it identifies none of them. */
@@ -69,8 +78,21 @@ export type Ambiguity = (typeof Ambiguity)[keyof typeof Ambiguity];
 
 const vocabulary = once(() => ({
   everyday: readDataWords("words/everyday.txt"),
-  ordinary: readDataWords("words/ordinary.txt"),
+  ordinary: new Set([...readDataWords("words/ordinary.txt"), ...readDataWords("words/jargon.txt")]),
+  rare: readDataWords("words/dictionary.txt"),
+  properNames: readDataWords("words/proper-names.txt"),
 }));
+
+/** Whether it is a first name, surname, place or company, which is written with a capital like a project. */
+export function isProperName(word: string): boolean {
+  return vocabulary().properNames.has(word);
+}
+
+/** Whether it is a rarer English word or a proper name: it may mean a well-known project, but hardly an unknown one. */
+export function isRareWord(word: string): boolean {
+  const { rare, properNames } = vocabulary();
+  return rare.has(word) || properNames.has(word) || stems(word).some((stem) => rare.has(stem));
+}
 
 /** `word` must be in lower case, without spaces. */
 export function wordAmbiguity(word: string): Ambiguity {

@@ -1,0 +1,22 @@
+// A mention that is not certain, with its surroundings.
+import { isAdjacent, type TextShape } from "./shape.ts";
+import type { Sense } from "./linker-lexicon.ts";
+import type { Hit, Scan, Word } from "./text-scan.ts";
+
+/** One ambiguous mention with its context in the text. */
+export interface Candidate {
+  hit: Hit;
+  sense: Sense;
+  scan: Scan;
+  shape: TextShape;
+  /** The nearest accepted hits. */
+  neighbours: { left: Hit | undefined; right: Hit | undefined };
+  /** All undecided hits, sorted by start, and the index of this one. */
+  undecidedHits: readonly Hit[];
+  index: number;
+}
+
+export function nextWord(hit: Hit, scan: Scan): Word | undefined {
+  const next = scan.words[hit.afterWord];
+  return next !== undefined && isAdjacent(scan.text, hit.end, next.start) ? next : undefined;
+}
