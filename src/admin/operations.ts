@@ -1,6 +1,7 @@
 // The list of admin operations.
 import { z } from "zod";
 import { importLines } from "../ingest/import/import-file.ts";
+import { ambiguousNames } from "../ingest/import/ambiguous-names.ts";
 import { kindNames } from "../ingest/import/kinds.ts";
 import { backup } from "./backup-operation.ts";
 import { doctorReport } from "./doctor-operation.ts";
@@ -28,8 +29,12 @@ const address = defineOperation({
 const importRecords = defineOperation({
   name: "import",
   input: z.object({ kind: z.enum(kindNames) }),
-  run: async ({ services, writers }, { kind }, { emit, body }) => ({
-    ...(await importLines(
+  run: async ({ services, writers }, { kind }, { emit, body }) => {
+    const { catalogue } = services;
+    const isProjects = kind === "projects";
+    if (isProjects) await catalogue.tick();
+    const before = new Map(catalogue.all().map((project) => [project.project_id, project]));
+    const summary = await importLines(
       { store: services.store, writers, clock: () => services.clock.real() },
       {
         kind,
@@ -37,8 +42,13 @@ const importRecords = defineOperation({
         onRejected: (rejected) => emit({ rejected }),
         onProgress: (progress) => emit({ progress }),
       },
-    )),
-  }),
+    );
+    if (!isProjects) return { ...summary };
+    await catalogue.tick();
+    const changed = catalogue.all().filter((project) => before.get(project.project_id) !== project);
+    const ids = new Set(changed.map(({ project_id }) => project_id));
+    return { ...summary, ambiguous_names: ambiguousNames(catalogue.all(), ids) };
+  },
 });
 
 export const operations: readonly Operation[] = [

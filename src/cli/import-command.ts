@@ -15,6 +15,7 @@ import { z } from "zod";
 import { readDataJson } from "../base/data-file.ts";
 import { StartupError } from "../base/errors.ts";
 import { kindNames, type KindName } from "../ingest/import/kinds.ts";
+import type { AmbiguousName } from "../ingest/import/ambiguous-names.ts";
 import type { ImportProgress, ImportSummary, RejectedLine } from "../ingest/import/import-file.ts";
 import { progressBar, type Output } from "./output.ts";
 
@@ -72,7 +73,7 @@ export async function importFile(
   const summary = (await importing.catch((error: unknown) => {
     bar.leave();
     throw error instanceof ServiceEnded ? new OperationFailed({ message: CUT_SHORT }) : error;
-  })) as unknown as ImportSummary;
+  })) as unknown as ImportSummary & { ambiguous_names?: AmbiguousName[] };
 
   const rejectedFile = await rejections.close();
   bar.end(`done: ${summary.read} lines`);
@@ -82,9 +83,27 @@ export async function importFile(
       ...(rejectedFile === null
         ? []
         : [`rejected lines, each with its number and the reason: ${rejectedFile}`]),
+      ...ambiguityReport(summary.ambiguous_names ?? []),
     ].join("\n"),
   );
   return summary.rejected > 0 ? 2 : 0;
+}
+
+const SHOWN_NAMES = 20;
+
+function ambiguityReport(names: readonly AmbiguousName[]): string[] {
+  if (names.length === 0) return [];
+  const more = names.length - SHOWN_NAMES;
+  return [
+    `${names.length} names have other meanings in texts:`,
+    ...names
+      .slice(0, SHOWN_NAMES)
+      .map(
+        ({ project_name: of, name, treatment }) => `  ${name}${name === of ? "" : ` (${of})`}: ${treatment}`,
+      ),
+    ...(more > 0 ? [`  and ${more} more; --json lists all of them`] : []),
+    "To change that, import the project again with more distinctive aliases, or with link: always, careful or never.",
+  ];
 }
 
 function sizeOf(file: string): number {

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { linkModes } from "./linker/linker-types.ts";
 import { query } from "../store/define-query.ts";
 
 const StoredProject = z.object({
@@ -16,13 +17,14 @@ const StoredProject = z.object({
   is_wrapped: z.boolean(),
   is_stablecoin: z.boolean(),
   aliases: z.array(z.string()),
+  link: z.enum([...linkModes, ""]).optional(),
   launched_at: z.number().nullable(),
   written_at: z.number(),
 });
 export type StoredProject = z.output<typeof StoredProject>;
 
 const projectColumns = `project_id, project_name, symbol, slug, description, detailed_description, ecosystems, categories, tokens,
-               twitter_handle, website, is_wrapped, is_stablecoin, aliases, launched_at, written_at`;
+               twitter_handle, website, is_wrapped, is_stablecoin, aliases, link, launched_at, written_at`;
 
 export const projectsSince = query({
   name: "projects.since",

@@ -11,7 +11,7 @@ const IDS_PER_READ = 1_000;
 export async function writeProjects(store: Store, records: ProjectRecord[], origin: string): Promise<void> {
   const rows = records.map(({ source_ids, ...record }) => ({
     ids: source_ids ?? [],
-    facts: { ...record, tokens: JSON.stringify(record.tokens), origin },
+    facts: { ...record, link: record.link ?? "", tokens: JSON.stringify(record.tokens), origin },
   }));
   if (!isFromOperator(origin))
     return writeFacts(

@@ -9,7 +9,9 @@ export interface Token {
   decimals: number | null;
 }
 
-export interface Project extends Omit<StoredProject, "tokens" | "written_at"> {
+export interface Project extends Omit<StoredProject, "tokens" | "written_at" | "link"> {
+  /** Only the operator decides how names are linked. */
+  link?: StoredProject["link"] | null;
   tokens: Token[];
   /** Its ids at the sources: "defillama:parent#aave", "coingecko:aave". */
   source_ids: string[];
@@ -48,6 +50,7 @@ export function mergeFacts(
     is_wrapped: flag(operator, facts, "is_wrapped"),
     is_stablecoin: flag(operator, facts, "is_stablecoin"),
     aliases: union(rows.map(({ aliases }) => aliases)),
+    link: operator?.link,
     launched_at: rows.find(({ launched_at }) => launched_at !== null)?.launched_at ?? null,
     source_ids: union(facts.map(({ source_ids }) => source_ids)),
     origins: union([facts.map(({ origin }) => origin)]),

@@ -2,6 +2,7 @@
 import { z } from "zod";
 import { orDefault } from "../../base/record-fields.ts";
 import { Instant } from "../../base/time.ts";
+import { linkModes } from "../linker/linker-types.ts";
 import { categorySlug, ecosystemSlug, slugOf } from "./taxonomy.ts";
 
 const slugs = (canonical: (value: string) => string) =>
@@ -35,6 +36,8 @@ export const ProjectRecord = z.object({
   is_wrapped: orDefault(z.boolean(), false),
   is_stablecoin: orDefault(z.boolean(), false),
   aliases: orDefault(z.array(z.string().min(1).max(200)).max(100), []),
+  /** How its names are linked in texts; without it, that follows from the names. */
+  link: z.enum(linkModes).nullish(),
   launched_at: orDefault(Instant, null),
   source_ids: z.array(z.string().min(1).max(300)).max(20).optional(),
 });

@@ -91,7 +91,8 @@ export const weights = {
   cryptoMuch: 0.2,
 } as const;
 
-const CRYPTO_MUCH = 3;
+/** From this many signs on, an item is surely about crypto. */
+export const CRYPTO_MUCH = 3;
 
 /** Returns a score from below 0 to above 1, which is a link from ACCEPT_FROM on, or null if the sense is impossible. */
 export function judge(candidate: Candidate, itemContext: ItemContext): number | null {
@@ -103,7 +104,7 @@ export function judge(candidate: Candidate, itemContext: ItemContext): number | 
   const casing = casingOf(hit, sense, scan, shape);
   let score = weights.prior[sense.ambiguity] + casingScore(candidate, casing, listed);
   if (hit.mark === "hashtag") score += weights.hashtag[sense.ambiguity];
-  score += nextScore(candidate, casing) + previousScore(candidate, casing);
+  score += nextScore(candidate, casing) + previousScore(candidate, casing, listed);
   if (listed) score += weights.inList;
   if (neighbours.right && text.slice(hit.end, neighbours.right.start).toLowerCase() === " on ")
     score += weights.nextOnProject;
@@ -141,7 +142,7 @@ function nextScore(candidate: Candidate, casing: Casing): number {
   return casing !== "lower" && isAction(candidate, next) ? score + weights.nextAction : score;
 }
 
-function previousScore(candidate: Candidate, casing: Casing): number {
+function previousScore(candidate: Candidate, casing: Casing, listed: boolean): number {
   const { hit, sense, scan } = candidate;
   const { text } = scan;
   // "a $35 million cyber fund": a name in lower case is not counted in units.
@@ -151,7 +152,7 @@ function previousScore(candidate: Candidate, casing: Casing): number {
       : 0;
   const previous = scan.words[hit.firstWord - 1];
   if (previous === undefined || !isAdjacent(text, previous.end, hit.start)) return 0;
-  if (text[hit.start - 1] === "-" && casing !== "exact" && !isListed(candidate)) return weights.hyphenTail;
+  if (text[hit.start - 1] === "-" && casing !== "exact" && !listed) return weights.hyphenTail;
   if (text.slice(previous.start, previous.end).toLowerCase() === "the") return weights.afterThe;
   if (previous.bits & Context.determiner && casing !== "exact") {
     // "Another Compound fork": the article belongs to the noun that follows.
@@ -187,15 +188,20 @@ function isExample({ scan, hit }: Candidate, like: Word): boolean {
 export function isPartOfOtherName(candidate: Candidate): boolean {
   const { hit, sense, scan, shape } = candidate;
   if (hit.mark !== "none" || sense.kind === "symbol") return false;
-  const casing = casingOf(hit, sense, scan, shape);
   const next = nextWord(hit, scan);
-  if (next !== undefined && (next.bits & Context.company || continuesName(candidate, casing, next)))
-    return true;
+  if (next !== undefined && next.bits & Context.company) return true;
   const previous = scan.words[hit.firstWord - 1];
-  return (
+  const isAfterName =
     previous !== undefined &&
-    scan.text.slice(previous.end, hit.start) === " " &&
-    continuesName(candidate, casing, previous)
+    scan.text[previous.end] === " " &&
+    previous.end + 1 === hit.start &&
+    isOtherName(candidate, previous);
+  const isBeforeName = next !== undefined && isOtherName(candidate, next);
+  if (!isAfterName && !isBeforeName) return false;
+  const casing = casingOf(hit, sense, scan, shape);
+  return (
+    (isBeforeName && continuesName(candidate, casing, next)) ||
+    (isAfterName && continuesName(candidate, casing, previous))
   );
 }
 
@@ -213,10 +219,17 @@ function isJoinable({ sense, shape }: Candidate, casing: Casing): boolean {
 
 /** Whether it is a capitalised word without a context class that is not part of a project's name. */
 function isOtherName({ scan, neighbours }: Candidate, word: Word): boolean {
+  if (!startsUpper(scan.text, word)) return false;
   if ((word.bits & ~(Context.crypto | Context.owner)) !== 0 || isSentenceStart(scan.text, word.start))
     return false;
   if (covers(neighbours.left, word) || covers(neighbours.right, word)) return false;
   return /^\p{Lu}\p{L}+$/u.test(scan.text.slice(word.start, word.end));
+}
+
+/** A quick test before the exact one. */
+function startsUpper(text: string, { start }: Word): boolean {
+  const code = text.charCodeAt(start);
+  return code < 0x61 || code > 0x7a;
 }
 
 function covers(hit: Hit | undefined, word: Word): boolean {

@@ -13,7 +13,7 @@ export interface LinkerProject {
   /** False if only sources describe the project. */
   is_imported?: boolean;
   /** How its names are linked; without it, that follows from the names. */
-  link?: LinkMode | "";
+  link?: LinkMode | "" | null | undefined;
   /** Its ids at the sources: "coingecko:aave". */
   source_ids?: readonly string[] | undefined;
 }

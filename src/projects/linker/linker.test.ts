@@ -227,3 +227,62 @@ describe("projects that only sources describe", () => {
     ["bought $ZLFG", 1_000_000_002],
   ])("are linked by unique names and symbols: %j", (text, id) => expect(ids(text)).toEqual([id]));
 });
+
+describe("names with other meanings", () => {
+  const lesserKnown = (id: number, project_name: string, symbol: string) => ({
+    project_id: id,
+    project_name,
+    symbol,
+    source_ids: [`defillama:${id}`],
+  });
+  const own = createLinker([
+    ...sampleCatalogue,
+    lesserKnown(501, "Lantern", "LTRN"),
+    lesserKnown(502, "Marcus", "MRCS"),
+    lesserKnown(503, "Velkor Exchange", "VLK"),
+    lesserKnown(504, "Velkor Wallet", ""),
+    lesserKnown(505, "Safe", "SAFE"),
+    lesserKnown(506, "Drenna V2", "DRN"),
+    lesserKnown(507, "Drenna V3", "DRN3"),
+    { project_id: 510, project_name: "Kettle", symbol: "KTL", link: "always" as const },
+    { project_id: 511, project_name: "Gorvath", symbol: "GRV", link: "never" as const },
+    { project_id: 512, project_name: "Plimsa", symbol: "PLM", link: "careful" as const },
+  ]);
+  const ids = (body: string) => own.link({ body }).map((link) => link.project_id);
+
+  it.each([
+    ["an ordinary word", "Bitcoin traders lit a lantern, and Lantern light filled the crypto hall", 501],
+    ["a person", "Crypto founder Marcus Oldfield bought bitcoin. Marcus was pleased", 502],
+    ["a law or a company", "The Lantern Act would regulate bitcoin exchanges", 501],
+    ["the ticker of another company", "Volkanik (VLK) shares fell as bitcoin slid", 503],
+    ["the expansion of an acronym", "the virtual launch kit (VLK) for bitcoin miners", 503],
+    ["a hashtag that only starts with the name", "bitcoin is out, #SafeMoon is in", 505],
+    ["a time zone after a time", "Bitcoin call at 12:00 VLK today", 503],
+  ])("are not linked as %s", (_, text, id) => expect(ids(text)).not.toContain(id));
+
+  it.each([
+    ["a cashtag", "bought $LTRN with bitcoin", 501],
+    ["a noun of networks", "The team shipped the Lantern protocol on Solana mainnet", 501],
+    ["the short name of an exchange", "Bitcoin volume on Velkor rose", 503],
+    ["the name without its version, as the newest one", "Drenna raises $4M for its DeFi token", 507],
+    ["the name with its version", "Drenna V2 holds $4M of DeFi tokens", 506],
+  ])("are linked by %s", (_, text, id) => expect(ids(text)).toContain(id));
+
+  it("prefer the shorter name where the rest of the longer one is not capitalised", () => {
+    expect(ids("I moved bitcoin to my Velkor wallet")).toEqual([1, 503]);
+    expect(ids("I moved bitcoin to Velkor Wallet")).toEqual([1, 504]);
+  });
+
+  it("follow the operator: always, never, careful", () => {
+    expect(ids("Kettle is fine")).toEqual([510]);
+    expect(ids("the kettle is hot")).toEqual([]);
+    expect(ids("$GRV and Gorvath token on Solana")).not.toContain(511);
+    expect(ids("Plimsa went to the market")).toEqual([]);
+    expect(ids("the Plimsa token, $PLM, rallies")).toEqual([512]);
+  });
+
+  it("include plurals and hashtags with a describing word", () => {
+    expect(ids("i have two bitcoins")).toEqual([1]);
+    expect(ids("#SolanaCommunity")).toEqual([5]);
+  });
+});

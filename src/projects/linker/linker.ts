@@ -1,7 +1,7 @@
 // Links a text to the projects it is about, with the words that are the evidence.
 import { Context } from "./word-lists.ts";
 import type { Candidate } from "./candidate.ts";
-import { ACCEPT_FROM, isPartOfOtherName, judge, type ItemContext } from "./judge.ts";
+import { ACCEPT_FROM, CRYPTO_MUCH, isPartOfOtherName, judge, type ItemContext } from "./judge.ts";
 import { isCertain } from "./possible-senses.ts";
 import { buildLexicon, handleOf, type Lexicon, type Sense } from "./linker-lexicon.ts";
 import { relevanceOf, type Mention } from "./relevance.ts";
@@ -81,45 +81,60 @@ function acceptCertain(scan: Scan): Field {
   return { scan, accepted, undecided: withoutOverlaps(undecided, accepted) };
 }
 
-/** Calls `visit` with every undecided sense and its context in the text. */
-function eachUndecided(field: Field, visit: (candidate: Candidate) => void): void {
+/** The contexts of the undecided hits, one per hit; the caller tries each of its senses. */
+function candidatesOf(field: Field): Candidate[] {
   const { scan, accepted, undecided } = field;
   const shape = (field.shape ??= textShape(scan));
+  const candidates: Candidate[] = [];
   let after = 0;
-  undecided.forEach((hit, index) => {
+  for (let index = 0; index < undecided.length; index++) {
+    const hit = undecided[index];
+    const sense = hit?.senses[0];
+    if (hit === undefined || sense === undefined) continue;
     while ((accepted[after]?.hit.start ?? Infinity) < hit.start) after++;
     const neighbours = { left: accepted[after - 1]?.hit, right: accepted[after]?.hit };
-    for (const sense of hit.senses)
-      visit({ hit, sense, scan, shape, neighbours, undecidedHits: undecided, index });
-  });
+    candidates.push({ hit, sense, scan, shape, neighbours, undecidedHits: undecided, index });
+  }
+  return candidates;
 }
 
 /** Returns the number of newly accepted hits. */
 function judgeUndecided(field: Field, itemContext: ItemContext): number {
   const { scan, accepted, undecided } = field;
-  const best = new Map<Hit, { sense: Sense; score: number; isTied: boolean }>();
-  eachUndecided(field, (candidate) => {
-    const { hit, sense } = candidate;
-    const score = judge(candidate, itemContext);
-    if (score === null || !(score >= ACCEPT_FROM || isCertain(hit, sense, scan))) return;
-    // Senses are sorted by project id: among equal scores the lowest id wins.
-    const before = best.get(hit);
-    if (before === undefined || score > before.score) best.set(hit, { sense, score, isTied: false });
-    else if (score === before.score && sense.project !== before.sense.project) before.isTied = true;
-  });
-  // A symbol that two projects share waits until one of them is named elsewhere.
-  const choices = [...best].filter(([, { isTied }]) => !isTied);
   const found: Mention[] = [];
-  let covered = 0;
-  for (const [hit, { sense }] of choices.length > 0 ? choices : best) {
-    if (hit.start < covered) continue;
-    found.push({ hit, sense, scan });
-    covered = hit.end;
+  // A symbol that two projects share waits until one of them is named elsewhere.
+  const tied: Mention[] = [];
+  for (const candidate of candidatesOf(field)) {
+    const { hit } = candidate;
+    let best: Sense | undefined;
+    let bestScore = -Infinity;
+    let isTied = false;
+    for (const sense of hit.senses) {
+      candidate.sense = sense;
+      const score = judge(candidate, itemContext);
+      if (score === null || score < bestScore) continue;
+      if (score < ACCEPT_FROM && !isCertain(hit, sense, scan)) continue;
+      // Senses are sorted by project id: among equal scores the lowest id wins.
+      if (score === bestScore) isTied ||= sense.project !== best?.project;
+      else [best, bestScore, isTied] = [sense, score, false];
+    }
+    if (best !== undefined) (isTied ? tied : found).push({ hit, sense: best, scan });
   }
-  if (found.length === 0) return 0;
-  field.accepted = [...accepted, ...found].sort((a, b) => a.hit.start - b.hit.start);
-  field.undecided = withoutOverlaps(undecided, found);
-  return found.length;
+  const mentions = disjoint(found.length > 0 ? found : tied);
+  if (mentions.length === 0) return 0;
+  field.accepted = [...accepted, ...mentions].sort((a, b) => a.hit.start - b.hit.start);
+  field.undecided = withoutOverlaps(undecided, mentions);
+  return mentions.length;
+}
+
+/** Sorted by start, longest first: the longest of overlapping mentions is kept. */
+function disjoint(mentions: readonly Mention[]): Mention[] {
+  let covered = 0;
+  return mentions.filter(({ hit }) => {
+    if (hit.start < covered) return false;
+    covered = hit.end;
+    return true;
+  });
 }
 
 /** Both lists are sorted by start and the mentions are disjoint, so one pass suffices. */
@@ -146,22 +161,31 @@ function onlyCertainSense(hit: Hit, scan: Scan): Sense | undefined {
 function otherNamesOf(fields: readonly Field[]): Set<readonly Sense[]> {
   const found = new Set<readonly Sense[]>();
   for (const field of fields)
-    eachUndecided(field, (candidate) => {
-      if (isPartOfOtherName(candidate)) found.add(candidate.hit.senses);
-    });
+    for (const candidate of candidatesOf(field)) {
+      const { senses } = candidate.hit;
+      for (const sense of senses) {
+        candidate.sense = sense;
+        if (isPartOfOtherName(candidate)) found.add(senses);
+      }
+    }
   return found;
 }
 
 function acceptedProjects(fields: readonly Field[]): Set<LinkerProject> {
-  return new Set(fields.flatMap(({ accepted }) => accepted.map(({ sense }) => sense.project)));
+  const projects = new Set<LinkerProject>();
+  for (const { accepted } of fields) for (const { sense } of accepted) projects.add(sense.project);
+  return projects;
 }
 
 /** Counts each word once, because feeds repeat the title and the name of the outlet. */
 function countCryptoWords(fields: readonly Field[]): number {
   const found = new Set<string>();
   for (const { scan } of fields) {
-    for (const { start, end, bits } of scan.words)
-      if (bits & Context.crypto) found.add(scan.text.slice(start, end).toLowerCase());
+    for (const { start, end, bits } of scan.words) {
+      if (!(bits & Context.crypto)) continue;
+      found.add(scan.text.slice(start, end).toLowerCase());
+      if (found.size >= CRYPTO_MUCH) return found.size;
+    }
     if (namesAmounts(scan.text) || scan.hits.some(({ mark }) => mark === "cashtag")) found.add("$");
   }
   return found.size;

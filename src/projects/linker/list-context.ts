@@ -20,18 +20,19 @@ export function isListed(candidate: Candidate): boolean {
   return isBetween(candidate);
 }
 
-/** "Coinbase, Circle and Bullish": next to a crypto company with list punctuation between. */
-export function isAmongCompanies({ hit, scan }: Candidate): boolean {
-  const isCompany = (word: Word | undefined) =>
-    word !== undefined && (word.bits & COMPANY_OF_CRYPTO) === COMPANY_OF_CRYPTO;
-  const [before, after] = [scan.words[hit.firstWord - 1], scan.words[hit.afterWord]];
-  return (
-    (isCompany(before) && isListGap(scan.text, before?.end ?? 0, hit.start, false)) ||
-    (isCompany(after) && isListGap(scan.text, hit.end, after?.start ?? 0, false))
-  );
+const COMPANY_OF_CRYPTO = Context.owner | Context.crypto;
+
+function isCryptoCompany(word: Word | undefined): word is Word {
+  return word !== undefined && (word.bits & COMPANY_OF_CRYPTO) === COMPANY_OF_CRYPTO;
 }
 
-const COMPANY_OF_CRYPTO = Context.owner | Context.crypto;
+/** "Coinbase, Circle and Bullish": next to a crypto company with list punctuation between. */
+export function isAmongCompanies({ hit, scan }: Candidate): boolean {
+  const before = scan.words[hit.firstWord - 1];
+  if (isCryptoCompany(before) && isListGap(scan.text, before.end, hit.start, false)) return true;
+  const after = scan.words[hit.afterWord];
+  return isCryptoCompany(after) && isListGap(scan.text, hit.end, after.start, false);
+}
 
 export function isBetween({ hit, neighbours: { left, right } }: Candidate): boolean {
   return left?.end === hit.start - 1 && right?.start === hit.end + 1;

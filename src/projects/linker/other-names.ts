@@ -2,6 +2,7 @@
 // or the expansion of an acronym.
 import { Ambiguity, Context, contextWords, isProperName, wordAmbiguity } from "./word-lists.ts";
 import { nameKey } from "./name-key.ts";
+import type { LinkerProject } from "./linker-types.ts";
 import type { Sense } from "./linker-lexicon.ts";
 import type { Hit, Scan, Word } from "./text-scan.ts";
 
@@ -15,12 +16,11 @@ const EXPANSION_MAX = 60;
 export function isForeignSymbol(hit: Hit, sense: Sense, scan: Scan): boolean {
   if (sense.kind !== "symbol") return false;
   const { text } = scan;
-  const before = text.slice(Math.max(0, hit.start - 2), hit.start);
-  if (before.endsWith("(") && /^[):,]/.test(text.slice(hit.end, hit.end + 1))) {
+  if (text[hit.start - 1] === "(" && /^[):,]/.test(text.slice(hit.end, hit.end + 1))) {
     const left = text.slice(Math.max(0, hit.start - EXPANSION_MAX), hit.start - 1).trimEnd();
     return isOfOthers(left.split(/\s+/).slice(-sense.written.length - 1), sense, "last");
   }
-  if (!/^ ?\($/.test(text.slice(hit.end, hit.end + 2).trimEnd())) return false;
+  if (text[hit.end] !== "(" && text[hit.end + 1] !== "(") return false;
   const inside = /^ ?\(([^()]{2,60})\)/.exec(text.slice(hit.end, hit.end + EXPANSION_MAX + 4));
   return inside !== null && isOfOthers((inside[1] ?? "").split(/\s+/), sense, "first");
 }
@@ -28,10 +28,9 @@ export function isForeignSymbol(hit: Hit, sense: Sense, scan: Scan): boolean {
 /** Whether these words next to a symbol have its letters and are not the project's own name. */
 function isOfOthers(words: readonly string[], sense: Sense, side: "first" | "last"): boolean {
   const { project, written, standing } = sense;
-  const own = nameKey([project.project_name, ...(project.aliases ?? [])].join(" ")).split(" ");
+  const own = ownWords(project);
   const keys = words.map(nameKey).filter(Boolean);
-  const isOwn = (word: string) => own.some((part) => part.startsWith(word) || word.startsWith(part));
-  if (keys.length === 0 || keys.some((word) => word.length > 2 && isOwn(word))) return false;
+  if (keys.length === 0 || keys.some((word) => word.length > 2 && isPartOf(own, word))) return false;
   const symbol = written.toLowerCase();
   const initials = keys.map((word) => word[0]).join("");
   if (side === "last" ? initials.endsWith(symbol) : initials === symbol) return true;
@@ -42,6 +41,22 @@ function isOfOthers(words: readonly string[], sense: Sense, side: "first" | "las
   if (side === "first") return keys.some((word) => word.startsWith(symbol));
   // "SharpLink Gaming (SBET)", but "its Native Token (SBET)".
   return standing !== "known" && ((contextWords().get(spelled) ?? 0) & Context.noun) === 0;
+}
+
+const wordsOfProjects = new WeakMap<LinkerProject, string[]>();
+
+/** The words of its names. They are kept, because texts repeat "Optimism (OP)". */
+function ownWords(project: LinkerProject): string[] {
+  let words = wordsOfProjects.get(project);
+  if (words === undefined) {
+    words = nameKey([project.project_name, ...(project.aliases ?? [])].join(" ")).split(" ");
+    wordsOfProjects.set(project, words);
+  }
+  return words;
+}
+
+function isPartOf(names: readonly string[], word: string): boolean {
+  return names.some((part) => part.startsWith(word) || word.startsWith(part));
 }
 
 function isSubsequence(part: string, whole: string): boolean {

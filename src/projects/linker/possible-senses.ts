@@ -19,13 +19,16 @@ export function isCertain(hit: Hit, sense: Sense, scan: Scan): boolean {
   return sense.standing === "known" || (raw === sense.written && /\p{Lu}.*\p{Lu}|\d/u.test(raw));
 }
 
+const APOSTROPHES = "'’";
+
 /** A symbol that is also a word counts only in capitals or among other tickers: "btc eth sol". */
 export function isPossible(candidate: Candidate, listed: boolean, known: boolean): boolean {
   const { hit, sense, scan } = candidate;
   const raw = rawText(hit, scan);
-  // "DON'T"
-  if (/^['’]t\b/i.test(scan.text.slice(hit.end, hit.end + 3))) return false;
   if (sense.kind !== "symbol") return sense.standing === "known" || !isHalfCapitalised(raw, sense);
+  // "DON'T"
+  if (APOSTROPHES.includes(scan.text[hit.end] ?? " ") && /^.t\b/i.test(scan.text.slice(hit.end, hit.end + 3)))
+    return false;
   if (hit.mark === "cashtag") return true;
   if (sense.standing !== "known" && !isTicker(raw, sense)) return false;
   if (hit.mark === "hashtag") return true;
@@ -48,7 +51,7 @@ function isTicker(raw: string, sense: Sense): boolean {
 
 /** "Binance wallet" is not the product "Binance Wallet". */
 function isHalfCapitalised(raw: string, { written }: Sense): boolean {
-  return / \p{Lu}/u.test(written) && /^\p{Lu}/u.test(raw) && / \p{Ll}/u.test(raw);
+  return raw.includes(" ") && / \p{Lu}/u.test(written) && /^\p{Lu}/u.test(raw) && / \p{Ll}/u.test(raw);
 }
 
 /** "CRO jumps 12%": a market verb and a figure follow. */

@@ -39,7 +39,7 @@ export interface Scan {
 // V8 inlines constants of this module, but looks up imported ones for every character.
 const { word: WORD, ideograph: IDEOGRAPH, joiner: JOINER, skip: SKIP } = CharClass;
 const [HASH, DOLLAR, AT, DOT, SPACE, APOSTROPHE] = [0x23, 0x24, 0x40, 0x2e, 0x20, 0x27] as const;
-const [ZERO, H, T, W, X] = [0x30, 0x68, 0x74, 0x77, 0x78] as const;
+const [ZERO, H, S, T, W, X] = [0x30, 0x68, 0x73, 0x74, 0x77, 0x78] as const;
 const [START, NOWHERE] = [ROOT, MISSING] as const;
 /** A name has at most this many joiners between its words, as in " - ". */
 const JOINERS_MAX = 3;
@@ -110,7 +110,7 @@ function scanToken(lexicon: Lexicon, scan: Scan, source: Source, at: number): nu
 function addNames(lexicon: Lexicon, scan: Scan, source: Source, word: Word, mark: Mark): void {
   const { trie, entries } = lexicon;
   const { length, units, unit, charClass } = source;
-  const { text, hits } = scan;
+  const { hits } = scan;
   const firstWord = scan.words.push(word) - 1;
   const firstHit = hits.length;
   let node: number = START;
@@ -135,11 +135,11 @@ function addNames(lexicon: Lexicon, scan: Scan, source: Source, word: Word, mark
     if (node === NOWHERE) break;
     const value = trie.value(node);
     if (value === NOWHERE) continue;
+    const isWhole = isBoundary(source, position);
+    const ending = isWhole ? 0 : endingLength(source, position, word.end, mark);
+    if (!isWhole && (ending === 0 || !isBoundary(source, position + ending))) continue;
     const entry = entries[value];
     if (entry === undefined) continue;
-    const isWhole = isBoundary(source, position);
-    const ending = isWhole ? 0 : endingLength(text, position, word.end, mark);
-    if (!isWhole && (ending === 0 || !isBoundary(source, position + ending))) continue;
     if (position === word.end) word.bits = entry.contextBits;
     const isPlural = !isWhole && ending === 1;
     const senses = isPlural ? entry.plural : entry.senses;
@@ -251,11 +251,11 @@ function isBoundary({ units, charClass }: Source, end: number): boolean {
 const LONGEST_ENDING = Math.max(...[...hashtagEndings].map((word) => word.length));
 
 /** The length of what may follow a name in its last word: "#SolanaAirdrops", "bitcoins". A hashtag must match as a whole. */
-function endingLength(text: string, at: number, wordEnd: number, mark: Mark): number {
+function endingLength({ text, units }: Source, at: number, wordEnd: number, mark: Mark): number {
   const length = wordEnd - at;
-  if (length <= 0 || length > LONGEST_ENDING) return 0;
-  const ending = text.slice(at, wordEnd).toLowerCase();
-  return ending === "s" || (mark === "hashtag" && hashtagEndings.has(ending)) ? length : 0;
+  if (length === 1) return (units[at] as number) === S ? 1 : 0;
+  if (mark !== "hashtag" || length <= 0 || length > LONGEST_ENDING) return 0;
+  return hashtagEndings.has(text.slice(at, wordEnd).toLowerCase()) ? length : 0;
 }
 
 function isDotJoined(units: Uint16Array, end: number): boolean {
