@@ -4,8 +4,9 @@ import type { Sense } from "./linker-lexicon.ts";
 import type { Hit, Word } from "./text-scan.ts";
 import { isNameWord } from "./other-names.ts";
 import { nextWord, type Candidate } from "./candidate.ts";
-import { isAmongCompanies, isBetween, isListed, isPaired } from "./list-context.ts";
+import { isAmongCompanies, isBetween, isExample, isListed, isPaired } from "./list-context.ts";
 import { isPossible } from "./possible-senses.ts";
+import { isExpected } from "./prior.ts";
 import {
   type Casing,
   casingOf,
@@ -21,8 +22,10 @@ import type { LinkerProject } from "./linker-types.ts";
 /** Evidence from the whole content item for judging one hit. */
 export interface ItemContext {
   certain: ReadonlySet<LinkerProject>;
-  /** How many different words and signs show that the item is about crypto. */
+  /** How many different words show that the item is about crypto. */
   cryptoWords: number;
+  /** Whether it has prices, percentages or cashtags, as texts about any market have. */
+  hasAmounts: boolean;
   /** Senses of words that are part of another name somewhere in the item: after "Justin Sun", "Sun" is the person. */
   otherNames: ReadonlySet<readonly Sense[]>;
 }
@@ -44,7 +47,7 @@ export const weights = {
   },
   casing: { exact: 0.45, proper: 0.3, neutral: 0.05, shouted: 0, lower: -0.3 },
   /** A coined name of a lesser-known project in lower case. */
-  lowerCoined: -0.1,
+  lowerCoined: -0.2,
   /** A text without any capitals. */
   lowerStyle: -0.15,
   nextNoun: 0.4,
@@ -68,25 +71,33 @@ export const weights = {
   /** "Stock-to-Flow" */
   hyphenTail: -0.5,
   /** The same word is part of another name elsewhere in the item. */
-  otherName: { known: -0.1, listed: -0.4, obscure: -0.4 },
+  otherName: { known: -0.1, chosen: -0.25, listed: -0.4, obscure: -0.4 },
   /** "Ripple - $0.67" */
   priced: 0.35,
   possessive: 0.15,
   /** "Coinbase's Base" */
   afterOwner: 0.35,
+  /** "fintech Navi" */
+  afterBusiness: -0.5,
   /** "alts like Pump" */
   example: 0.3,
   afterPreposition: 0.2,
   /** Before an everyday name of a lesser-known project: "from Poolside". */
   afterPrepositionWeak: 0.1,
   afterDeterminer: -0.35,
+  /** "a TON of money" */
+  exactAfterArticle: -0.4,
   afterThe: -0.1,
   afterNoun: 0.15,
   afterAmount: 0.4,
   inList: 0.35,
   paired: 0.5,
   certain: 0.6,
-  cryptoNone: { known: -0.05, listed: -0.2, obscure: -0.2 },
+  cryptoNone: { known: -0.05, chosen: -0.05, listed: -0.2, obscure: -0.2 },
+  /** A name that is also that of persons, places or companies: "Navi secures $100 million". */
+  cryptoNoneProper: -0.15,
+  /** The symbol of a lesser-known project has another meaning in texts that are not about crypto. */
+  cryptoNoneSymbol: -1,
   cryptoSome: 0.1,
   cryptoMuch: 0.2,
 } as const;
@@ -105,7 +116,9 @@ export function judge(candidate: Candidate, itemContext: ItemContext): number | 
   let score = weights.prior[sense.ambiguity] + casingScore(candidate, casing, listed);
   if (hit.mark === "hashtag") score += weights.hashtag[sense.ambiguity];
   score += nextScore(candidate, casing) + previousScore(candidate, casing, listed);
-  if (listed) score += weights.inList;
+  // "Ripple, Swift": the common words of a list are no projects that few know.
+  if (listed && (isExpected(sense.standing) || sense.ambiguity !== Ambiguity.acronym))
+    score += weights.inList;
   if (neighbours.right && text.slice(hit.end, neighbours.right.start).toLowerCase() === " on ")
     score += weights.nextOnProject;
   if (paired) score += weights.paired;
@@ -115,8 +128,8 @@ export function judge(candidate: Candidate, itemContext: ItemContext): number | 
 
 function casingScore({ hit, sense, shape }: Candidate, casing: Casing, listed: boolean): number {
   if (casing !== "lower") return weights.casing[casing];
-  if (sense.ambiguity === Ambiguity.clear) return sense.standing === "known" ? 0 : weights.lowerCoined;
-  if (shape.lowerCase && sense.standing === "known") return weights.lowerStyle;
+  if (sense.ambiguity === Ambiguity.clear) return isExpected(sense.standing) ? 0 : weights.lowerCoined;
+  if (shape.lowerCase && isExpected(sense.standing)) return weights.lowerStyle;
   return hit.mark === "hashtag" || (listed && sense.kind === "symbol") ? 0 : weights.casing.lower;
 }
 
@@ -147,41 +160,42 @@ function previousScore(candidate: Candidate, casing: Casing, listed: boolean): n
   const { text } = scan;
   // "a $35 million cyber fund": a name in lower case is not counted in units.
   if (isAfterAmount(text, hit.start))
-    return sense.kind === "symbol" || (sense.standing === "known" && casing !== "lower")
+    return sense.kind === "symbol" || (isExpected(sense.standing) && casing !== "lower")
       ? weights.afterAmount
       : 0;
   const previous = scan.words[hit.firstWord - 1];
   if (previous === undefined || !isAdjacent(text, previous.end, hit.start)) return 0;
   if (text[hit.start - 1] === "-" && casing !== "exact" && !listed) return weights.hyphenTail;
   if (text.slice(previous.start, previous.end).toLowerCase() === "the") return weights.afterThe;
-  if (previous.bits & Context.determiner && casing !== "exact") {
+  const isArticle = /^an?$/i.test(text.slice(previous.start, previous.end));
+  if (previous.bits & Context.determiner && (casing !== "exact" || isArticle)) {
     // "Another Compound fork": the article belongs to the noun that follows.
     const ofNoun = casing !== "lower" && ((nextWord(hit, scan)?.bits ?? 0) & Context.noun) !== 0;
-    return ofNoun ? 0 : weights.afterDeterminer;
+    if (ofNoun) return 0;
+    return casing === "exact" ? weights.exactAfterArticle : weights.afterDeterminer;
   }
-  if (casing === "lower") return 0;
+  if (casing === "lower") {
+    const isUsed =
+      sense.ambiguity === Ambiguity.clear &&
+      (previous.bits & Context.preposition) !== 0 &&
+      text.slice(previous.start, previous.end).toLowerCase() !== "to";
+    return isUsed ? weights.afterPreposition : 0;
+  }
+  if (previous.bits & Context.business && text[hit.start - 1] === " ") return weights.afterBusiness;
   if (previous.bits & Context.owner && isPossessive(text, previous.end)) return weights.afterOwner;
   // "Bitcoin Rainbow chart"
   const { left } = candidate.neighbours;
   const unmarked = hit.mark === "none" && left?.mark === "none";
   if (unmarked && casing !== "exact" && left.end + 1 === hit.start && !isBetween(candidate))
     return weights.longerName;
-  if (previous.bits & Context.passing && isExample(candidate, previous)) return weights.example;
+  if (isExample(candidate)) return weights.example;
   if (previous.bits & Context.preposition) {
-    const weak = sense.standing !== "known" && sense.ambiguity >= Ambiguity.everyday;
+    const weak = !isExpected(sense.standing) && sense.ambiguity >= Ambiguity.everyday;
     return weak ? weights.afterPrepositionWeak : weights.afterPreposition;
   }
   if (previous.bits & Context.noun) return weights.afterNoun;
   const joined = text[previous.end] === " " && continuesName(candidate, casing, previous);
   return joined ? weights.longerName : 0;
-}
-
-/** "alts like Pump", "tokens such as Sky" */
-function isExample({ scan, hit }: Candidate, like: Word): boolean {
-  const noun = scan.words[hit.firstWord - 2];
-  return (
-    noun !== undefined && (noun.bits & Context.crypto) !== 0 && isAdjacent(scan.text, noun.end, like.start)
-  );
 }
 
 /** Whether the word is part of a longer name of something else: "Core Scientific", "Justin Sun", "Sonic Boom". */
@@ -236,19 +250,25 @@ function covers(hit: Hit | undefined, word: Word): boolean {
   return hit !== undefined && hit.start <= word.start && word.end <= hit.end;
 }
 
-/** "Terra has …", or "Ripple Slams …" at the start of a sentence. */
+/** "why Terra has …", or "Ripple Slams …" at the start of a sentence. */
 function isAction({ hit, sense, scan }: Candidate, next: Word): boolean {
   if (sense.ambiguity !== Ambiguity.ordinary) return false;
-  if (next.bits & Context.auxiliary) return true;
+  // "Optimism has returned": any noun can open a sentence.
+  if (next.bits & Context.auxiliary) return !isSentenceStart(scan.text, hit.start);
   const word = scan.text.slice(next.start, next.end).toLowerCase();
   return (
     isSentenceStart(scan.text, hit.start) && /[^su]s$/.test(word) && wordAmbiguity(word) !== Ambiguity.clear
   );
 }
 
-function itemContextScore({ project, standing, ambiguity }: Sense, itemContext: ItemContext): number {
+function itemContextScore(sense: Sense, itemContext: ItemContext): number {
+  const { project, standing, ambiguity } = sense;
   const score = itemContext.certain.has(project) ? weights.certain : 0;
-  const crypto = itemContext.cryptoWords + itemContext.certain.size;
+  const isRisky = sense.kind === "symbol" ? !isExpected(standing) : sense.isProperName;
+  const signs = itemContext.cryptoWords + itemContext.certain.size;
+  const crypto = itemContext.hasAmounts && (!isRisky || signs > 0) ? signs + 1 : signs;
+  if (crypto === 0 && isRisky)
+    return score + (sense.kind === "symbol" ? weights.cryptoNoneSymbol : weights.cryptoNoneProper);
   if (crypto === 0) return score + weights.cryptoNone[ambiguity === Ambiguity.clear ? "known" : standing];
   return score + (crypto >= CRYPTO_MUCH ? weights.cryptoMuch : weights.cryptoSome);
 }

@@ -6,14 +6,17 @@ import {
   Context,
   contextWords,
   genericWords,
+  isCompound,
+  isOwner,
   isPlatform,
+  isProperName,
   isRareWord,
   shadowNames,
   wordAmbiguity,
 } from "./word-lists.ts";
 import { foldText } from "./fold.ts";
 import { bareName, nameKey } from "./name-key.ts";
-import { bestKnown, raiseAmbiguity, standingOf, type Standing } from "./prior.ts";
+import { bestKnown, isExpected, raiseAmbiguity, standingsOf, type Standing } from "./prior.ts";
 import { buildTrie, type Trie } from "./trie.ts";
 import type { EvidenceKind, LinkerProject } from "./linker-types.ts";
 
@@ -23,6 +26,8 @@ export interface Sense {
   kind: EvidenceKind;
   ambiguity: Ambiguity;
   standing: Standing;
+  /** Whether the name is also that of persons, places or companies. */
+  isProperName: boolean;
   /** The spelling of the catalogue; its casing is evidence. */
   written: string;
 }
@@ -52,7 +57,7 @@ export function buildLexicon(catalogue: readonly LinkerProject[]): Lexicon {
   const entries = new Map<string, Entry>();
   for (const [word, bits] of contextWords()) entryOf(entries, nameKey(word)).contextBits |= bits;
   for (const name of shadowNames) entryOf(entries, nameKey(name)).shadow = true;
-  const standings = new Map(projects.map((project) => [project, standingOf(project)]));
+  const standings = standingsOf(projects);
   const sensesByName = new Map<string, Sense[]>();
   for (const sense of sensesOfAll(projects, standings)) addSense(sensesByName, sense);
   for (const [name, senses] of sensesByName) {
@@ -60,7 +65,10 @@ export function buildLexicon(catalogue: readonly LinkerProject[]): Lexicon {
     entry.senses = bestKnown(senses);
     entry.plural = entry.senses.filter(
       ({ kind, ambiguity, written }) =>
-        ambiguity === Ambiguity.clear && kind !== "symbol" && written.length >= MIN_PLURAL_LENGTH,
+        ambiguity === Ambiguity.clear &&
+        kind !== "symbol" &&
+        written.length >= MIN_PLURAL_LENGTH &&
+        wordAmbiguity(`${nameKey(written)}s`) === Ambiguity.clear,
     );
   }
   return {
@@ -82,11 +90,12 @@ function sensesOfAll(
   const newest = newestVersions(projects);
   return projects.flatMap((project) => {
     const standing = standings.get(project) ?? "obscure";
-    const sense = (written: string, kind: "name" | "alias" | "symbol"): Sense => ({
+    const sense = (written: string, kind: "name" | "alias" | "symbol", isShort = false): Sense => ({
       project,
       kind,
-      ambiguity: ambiguityOf(written, kind, project, standing),
+      ambiguity: ambiguityOf(written, isShort ? "short" : kind, project, standing),
       standing,
+      isProperName: kind !== "symbol" && isProperName(nameKey(written)),
       written: bareName(written),
     });
     const { project_name: name, symbol, aliases = [] } = project;
@@ -95,10 +104,12 @@ function sensesOfAll(
     const short = shortName(base) ?? (base === name ? null : base);
     const isNewest = newest.get(nameKey(base)) === project;
     for (const variant of [isNewest ? short : null, joinedName(name), dottedName(name)])
-      if (variant !== null && !ownNames.has(nameKey(variant))) senses.push(sense(variant, "name"));
+      if (variant !== null && !ownNames.has(nameKey(variant)))
+        senses.push(sense(variant, "name", variant === short));
     for (const alias of aliases)
       for (const variant of [alias, joinedName(alias)])
-        if (variant !== null) senses.push(sense(variant, "alias"));
+        // An alias in capitals is another ticker: "GMT".
+        if (variant !== null) senses.push(sense(variant, /^[A-Z]{2,5}$/.test(variant) ? "symbol" : "alias"));
     senses.push(sense(symbol, "symbol"));
     // Folding drops currency signs: "USD₮" would become "USD". A single letter is not a name: "the X account".
     return senses.filter(
@@ -138,13 +149,13 @@ function dottedName(name: string): string | null {
 
 function ambiguityOf(
   written: string,
-  kind: "name" | "alias" | "symbol",
+  kind: "name" | "short" | "alias" | "symbol",
   { link }: LinkerProject,
   standing: Standing,
 ): Ambiguity {
   const isSymbol = kind === "symbol";
   const own = isSymbol ? symbolAmbiguity(written, standing) : nameAmbiguity(written, standing);
-  const raised = raiseAmbiguity(own, isSymbol ? "symbol" : "name", written, standing);
+  const raised = raiseAmbiguity(own, kind === "alias" ? "name" : kind, written, standing);
   // The operator says that its names have other meanings.
   return link === "careful" && raised < Ambiguity.everyday ? Ambiguity.everyday : raised;
 }
@@ -165,30 +176,38 @@ function shortName(name: string): string | null {
 /** A phrase is as clear as its clearest word; two ordinary words together are ordinary, three are clear. */
 function nameAmbiguity(name: string, standing: Standing): Ambiguity {
   const words = nameKey(name).split(" ");
+  const isCoined = /\p{Ll}\p{Lu}/u.test(name);
   const ranks = words.map((word) =>
-    /\d/.test(word) ? Ambiguity.clear : wordRank(word.replaceAll(".", ""), standing),
+    /\d/.test(word) ? Ambiguity.clear : wordRank(word.replaceAll(".", ""), standing, isCoined),
   );
-  if (words.length === 1) return shortAmbiguity(words[0] ?? "", ranks[0] ?? Ambiguity.clear);
-  if (ranks.includes(Ambiguity.clear) || (words.length >= 3 && standing === "known")) return Ambiguity.clear;
+  if (words.length === 1) return shortAmbiguity(words[0] ?? "", ranks[0] ?? Ambiguity.clear, standing);
+  if (ranks.includes(Ambiguity.clear) || (words.length >= 3 && isExpected(standing))) return Ambiguity.clear;
   if (words.some((word, i) => i > 0 && genericWords.has(word))) return Ambiguity.clear;
   return words[0] === "the" ? (ranks[1] ?? Ambiguity.ordinary) : Ambiguity.ordinary;
 }
 
 function symbolAmbiguity(symbol: string, standing: Standing): Ambiguity {
   const word = nameKey(symbol);
-  return acronyms.has(word) ? Ambiguity.acronym : shortAmbiguity(word, wordRank(word, standing));
+  return acronyms.has(word)
+    ? Ambiguity.acronym
+    : shortAmbiguity(word, wordRank(word, standing, true), standing);
 }
 
 /** A rare word or a proper name may well mean a known project, but not one that few texts mention. */
-function wordRank(word: string, standing: Standing): Ambiguity {
+function wordRank(word: string, standing: Standing, isCoined: boolean): Ambiguity {
   const rank = wordAmbiguity(word);
-  const isRare = rank === Ambiguity.clear && standing !== "known" && isRareWord(word);
+  const isRare =
+    rank === Ambiguity.clear &&
+    !isExpected(standing) &&
+    (isRareWord(word) || (!isCoined && isCompound(word)));
   return isRare ? Ambiguity.ordinary : rank;
 }
 
-function shortAmbiguity(word: string, rank: Ambiguity): Ambiguity {
-  // "Gains", "Fund": common words in texts about markets.
-  if ((contextWords().get(word) ?? 0) & ~(Context.crypto | Context.owner)) return Ambiguity.acronym;
+function shortAmbiguity(word: string, rank: Ambiguity, standing: Standing): Ambiguity {
+  // "Gains", "Fund": common words in texts about markets. "DeFi" is no project that few know.
+  const isTolerated = isExpected(standing) || isOwner(word);
+  const ignored = isTolerated ? Context.crypto | Context.owner : 0;
+  if ((contextWords().get(word) ?? 0) & ~ignored) return Ambiguity.acronym;
   return word.length < 3 || acronyms.has(word) ? Ambiguity.everyday : rank;
 }
 
@@ -225,6 +244,7 @@ function identifierSenses(
         kind,
         ambiguity: Ambiguity.clear,
         standing: standings.get(project) ?? "obscure",
+        isProperName: false,
         written,
       });
     };

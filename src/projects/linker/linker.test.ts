@@ -12,6 +12,13 @@ function linked(input: LinkInput | string): string[] {
     .map((link) => slugs.get(link.project_id) ?? "?");
 }
 
+/** Projects of no interest: in a catalogue of thousands, a lesser-known project needs more evidence. */
+const manyOthers = Array.from({ length: 600 }, (_, i) => ({
+  project_id: 2_000_000_000 + i,
+  project_name: `Qzv${i}`,
+  symbol: "",
+}));
+
 function relevance(input: LinkInput, slug: string): number {
   return linker.link(input).find((link) => slugs.get(link.project_id) === slug)?.relevance ?? 0;
 }
@@ -191,6 +198,7 @@ describe("projects that only sources describe", () => {
   const listed = { is_imported: false, source_ids: ["defillama:2", "coingecko:x"] };
   const withSources = createLinker([
     ...sampleCatalogue,
+    ...manyOthers,
     {
       ...fund,
       project_name: "Some Fund",
@@ -223,7 +231,7 @@ describe("projects that only sources describe", () => {
 
   it.each([
     ["Kravomir raises $4M", 1_000_000_003],
-    ["MEMEZ rallies", 1_000_000_004],
+    ["MEMEZ token rallies", 1_000_000_004],
     ["bought $ZLFG", 1_000_000_002],
   ])("are linked by unique names and symbols: %j", (text, id) => expect(ids(text)).toEqual([id]));
 });
@@ -237,6 +245,7 @@ describe("names with other meanings", () => {
   });
   const own = createLinker([
     ...sampleCatalogue,
+    ...manyOthers,
     lesserKnown(501, "Lantern", "LTRN"),
     lesserKnown(502, "Marcus", "MRCS"),
     lesserKnown(503, "Velkor Exchange", "VLK"),
@@ -244,6 +253,8 @@ describe("names with other meanings", () => {
     lesserKnown(505, "Safe", "SAFE"),
     lesserKnown(506, "Drenna V2", "DRN"),
     lesserKnown(507, "Drenna V3", "DRN3"),
+    lesserKnown(508, "Swift Finance", "SWIFT"),
+    lesserKnown(509, "Minu", "MINU"),
     { project_id: 510, project_name: "Kettle", symbol: "KTL", link: "always" as const },
     { project_id: 511, project_name: "Gorvath", symbol: "GRV", link: "never" as const },
     { project_id: 512, project_name: "Plimsa", symbol: "PLM", link: "careful" as const },
@@ -258,6 +269,12 @@ describe("names with other meanings", () => {
     ["the expansion of an acronym", "the virtual launch kit (VLK) for bitcoin miners", 503],
     ["a hashtag that only starts with the name", "bitcoin is out, #SafeMoon is in", 505],
     ["a time zone after a time", "Bitcoin call at 12:00 VLK today", 503],
+    ["a time zone with an offset", "Bitcoin talk, June 13 (VLK+2)", 503],
+    ["a ticker outside of crypto", "VLK rallies after the drug trial", 503],
+    ["a business", "Bitcoin miner Lantern has leased its site", 501],
+    ["a common word in a list", "Bitcoin, Swift and Solana settle payments", 508],
+    ["the cashtag of a common word", "sold bitcoin for $SWIFT", 508],
+    ["the plural of another word", "bitcoin price (plus or minus a dollar)", 509],
   ])("are not linked as %s", (_, text, id) => expect(ids(text)).not.toContain(id));
 
   it.each([
@@ -279,6 +296,15 @@ describe("names with other meanings", () => {
     expect(ids("$GRV and Gorvath token on Solana")).not.toContain(511);
     expect(ids("Plimsa went to the market")).toEqual([]);
     expect(ids("the Plimsa token, $PLM, rallies")).toEqual([512]);
+  });
+
+  it("are linked as subjects in a small catalogue, which the operator chose", () => {
+    const small = createLinker([lesserKnown(1, "Solstice", "SLST"), lesserKnown(2, "Lantern", "LTRN")]);
+    const found = (title: string) => small.link({ title }).map((link) => link.project_id);
+    expect(found("Solstice halts withdrawals after an outage")).toEqual([1]);
+    expect(found("Lantern launches its token")).toEqual([2]);
+    expect(found("The solstice is on Sunday")).toEqual([]);
+    expect(found("A lantern in the dark")).toEqual([]);
   });
 
   it("include plurals and hashtags with a describing word", () => {

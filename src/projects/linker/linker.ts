@@ -30,9 +30,10 @@ function link(lexicon: Lexicon, input: LinkInput): Link[] {
   const fields = scanInput(lexicon, input).map(acceptCertain);
   let undecidedFields = fields.filter((field) => field.undecided.length > 0);
   const cryptoWords = undecidedFields.length > 0 ? countCryptoWords(fields) : 0;
+  const hasAmounts = undecidedFields.length > 0 && fields.some(({ scan }) => isPricedText(scan));
   const otherNames = otherNamesOf(undecidedFields);
   for (let round = 0; round < ROUNDS_MAX && undecidedFields.length > 0; round++) {
-    const itemContext = { certain: acceptedProjects(fields), cryptoWords, otherNames };
+    const itemContext = { certain: acceptedProjects(fields), cryptoWords, hasAmounts, otherNames };
     let found = 0;
     for (const field of undecidedFields) found += judgeUndecided(field, itemContext);
     if (found === 0) break;
@@ -186,7 +187,10 @@ function countCryptoWords(fields: readonly Field[]): number {
       found.add(scan.text.slice(start, end).toLowerCase());
       if (found.size >= CRYPTO_MUCH) return found.size;
     }
-    if (namesAmounts(scan.text) || scan.hits.some(({ mark }) => mark === "cashtag")) found.add("$");
   }
   return found.size;
+}
+
+function isPricedText({ text, hits }: Scan): boolean {
+  return namesAmounts(text) || hits.some(({ mark }) => mark === "cashtag");
 }

@@ -1,9 +1,9 @@
 // Evidence from a list: "Solana, Sonic and Sei", a price list, or "Optimism (OP)".
 import type { Candidate } from "./candidate.ts";
 import type { Sense } from "./linker-lexicon.ts";
-import { areLineStarts, isListGap } from "./shape.ts";
+import { areLineStarts, isAdjacent, isAfterTicker, isBeforeTicker, isListGap } from "./shape.ts";
 import type { Hit, Word } from "./text-scan.ts";
-import { Context } from "./word-lists.ts";
+import { Ambiguity, Context } from "./word-lists.ts";
 
 /** Whether it is next to an accepted hit with only list punctuation between, or directly between two: "XMR Neo TRX". */
 export function isListed(candidate: Candidate): boolean {
@@ -13,10 +13,12 @@ export function isListed(candidate: Candidate): boolean {
     scan: { text },
     neighbours: { left, right },
   } = candidate;
-  if (left !== undefined && isListGap(text, left.end, hit.start, areTickers(sense, left))) return true;
+  const areTickersLeft = left !== undefined && areTickers(sense, left) && isInRow(candidate, left);
+  if (left !== undefined && isListGap(text, left.end, hit.start, areTickersLeft)) return true;
   if (left !== undefined && areLineStarts(text, left.start, hit.start)) return true;
   if (right === undefined) return false;
-  if (isListGap(text, hit.end, right.start, areTickers(sense, right))) return true;
+  const areTickersRight = areTickers(sense, right) && isInRow(candidate, right);
+  if (isListGap(text, hit.end, right.start, areTickersRight)) return true;
   return isBetween(candidate);
 }
 
@@ -38,8 +40,27 @@ export function isBetween({ hit, neighbours: { left, right } }: Candidate): bool
   return left?.end === hit.start - 1 && right?.start === hit.end + 1;
 }
 
+/** Two tickers with only a blank between are a list if more follow or precede: "BTC ETH SOL", but not "JUP DAO". */
+function isInRow({ hit, sense, scan: { text } }: Candidate, other: Hit): boolean {
+  if (hit.mark !== "none" || sense.ambiguity === Ambiguity.clear) return true;
+  const [left, right] = hit.start < other.start ? [hit, other] : [other, hit];
+  return isAfterTicker(text, left.start) || isBeforeTicker(text, right.end);
+}
+
 function areTickers(sense: Sense, other: Hit): boolean {
   return sense.kind === "symbol" && other.senses.some(({ kind }) => kind === "symbol");
+}
+
+/** "alts like Pump", "tokens such as Sky" */
+export function isExample({ hit, scan: { words, text } }: Candidate): boolean {
+  const like = words[hit.firstWord - 1];
+  const noun = words[hit.firstWord - 2];
+  if (like === undefined || noun === undefined || !(like.bits & Context.passing)) return false;
+  return (
+    (noun.bits & Context.crypto) !== 0 &&
+    isAdjacent(text, noun.end, like.start) &&
+    isAdjacent(text, like.end, hit.start)
+  );
 }
 
 /** The most positions between two hits of a pair in the list of undecided hits, which may overlap. */

@@ -2,6 +2,7 @@
 // or the expansion of an acronym.
 import { Ambiguity, Context, contextWords, isProperName, wordAmbiguity } from "./word-lists.ts";
 import { nameKey } from "./name-key.ts";
+import { isExpected } from "./prior.ts";
 import type { LinkerProject } from "./linker-types.ts";
 import type { Sense } from "./linker-lexicon.ts";
 import type { Hit, Scan, Word } from "./text-scan.ts";
@@ -40,7 +41,7 @@ function isOfOthers(words: readonly string[], sense: Sense, side: "first" | "las
   if (spelled.startsWith(symbol[0] ?? "") && isSubsequence(symbol, spelled)) return true;
   if (side === "first") return keys.some((word) => word.startsWith(symbol));
   // "SharpLink Gaming (SBET)", but "its Native Token (SBET)".
-  return standing !== "known" && ((contextWords().get(spelled) ?? 0) & Context.noun) === 0;
+  return !isExpected(standing) && ((contextWords().get(spelled) ?? 0) & Context.noun) === 0;
 }
 
 const wordsOfProjects = new WeakMap<LinkerProject, string[]>();

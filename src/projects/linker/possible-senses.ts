@@ -1,22 +1,27 @@
 // Whether a mention is certain without its context, and whether it is possible at all.
 import { nextWord, type Candidate } from "./candidate.ts";
 import type { Sense } from "./linker-lexicon.ts";
+import { nameKey } from "./name-key.ts";
+import { isExample } from "./list-context.ts";
 import { isForeignSymbol } from "./other-names.ts";
+import { isExpected } from "./prior.ts";
 import { isAfterAmount, rawText } from "./shape.ts";
 import type { Hit, Scan } from "./text-scan.ts";
-import { Ambiguity, Context } from "./word-lists.ts";
+import { acronyms, Ambiguity, Context, contextWords, wordAmbiguity } from "./word-lists.ts";
 
 /** Certain without context: identifiers, cashtags, coined names, and coined symbols in their own casing. */
 export function isCertain(hit: Hit, sense: Sense, scan: Scan): boolean {
   if (hit.mark === "identifier") return true;
-  if (hit.mark === "cashtag") return sense.kind === "symbol" || sense.ambiguity === Ambiguity.clear;
+  // Thousands of protocols have the symbol of a stock or of a better-known coin: "$META", "$TIME".
+  if (hit.mark === "cashtag")
+    return isOwnCashtag(sense) && (sense.kind === "symbol" || sense.ambiguity === Ambiguity.clear);
   const raw = rawText(hit, scan);
   if (sense.project.link === "always" && raw === sense.written) return true;
-  if (sense.ambiguity !== Ambiguity.clear) return false;
+  if (sense.ambiguity !== Ambiguity.clear || isBusiness(hit, scan) || isOtherCasing(raw, sense)) return false;
   if (sense.kind === "symbol")
     return isTicker(raw, sense) && !isCompany(hit, scan) && !isForeignSymbol(hit, sense, scan);
   // A single coined word can be the name of anything, so only its casing can identify a lesser-known project.
-  return sense.standing === "known" || (raw === sense.written && /\p{Lu}.*\p{Lu}|\d/u.test(raw));
+  return isExpected(sense.standing) || (raw === sense.written && /\p{Lu}.*\p{Lu}|\d/u.test(raw));
 }
 
 const APOSTROPHES = "'’";
@@ -25,13 +30,17 @@ const APOSTROPHES = "'’";
 export function isPossible(candidate: Candidate, listed: boolean, known: boolean): boolean {
   const { hit, sense, scan } = candidate;
   const raw = rawText(hit, scan);
-  if (sense.kind !== "symbol") return sense.standing === "known" || !isHalfCapitalised(raw, sense);
+  if (isOtherCasing(raw, sense)) return false;
+  if (sense.kind !== "symbol") return isExpected(sense.standing) || !isHalfCapitalised(raw, sense);
   // "DON'T"
   if (APOSTROPHES.includes(scan.text[hit.end] ?? " ") && /^.t\b/i.test(scan.text.slice(hit.end, hit.end + 3)))
     return false;
-  if (hit.mark === "cashtag") return true;
-  if (sense.standing !== "known" && !isTicker(raw, sense)) return false;
-  if (hit.mark === "hashtag") return true;
+  if (hit.mark === "cashtag") return known || isOwnCashtag(sense);
+  if (isTimeZone(hit, scan)) return false;
+  if (!isExpected(sense.standing) && (!isTicker(raw, sense) || (!known && isCommon(sense)))) return false;
+  // "#ATH", but "#ADA #CRO".
+  if (hit.mark === "hashtag")
+    return known || sense.ambiguity !== Ambiguity.acronym || (listed && !contextWords().has(nameKey(raw)));
   // A single letter is not a symbol: "U.S.", "S&P".
   if (sense.written.length < 2 || isForeignSymbol(hit, sense, scan)) return false;
   // "IP rights", "AI agents": acronyms are always written in capitals.
@@ -41,6 +50,7 @@ export function isPossible(candidate: Candidate, listed: boolean, known: boolean
       (known || listed || isAfterAmount(scan.text, hit.start) || isQuoted(hit, scan))
     );
   if (sense.ambiguity === Ambiguity.clear || isTicker(raw, sense)) return true;
+  if (isExpected(sense.standing) && /^\p{Lu}/u.test(raw) && isExample(candidate)) return true;
   return sense.ambiguity === Ambiguity.ordinary && listed;
 }
 
@@ -49,9 +59,36 @@ function isTicker(raw: string, sense: Sense): boolean {
   return raw === sense.written && (sense.ambiguity === Ambiguity.clear || /\p{Lu}.*\p{Lu}/u.test(raw));
 }
 
-/** "Binance wallet" is not the product "Binance Wallet". */
+function isOwnCashtag(sense: Sense): boolean {
+  if (isExpected(sense.standing)) return true;
+  return !isCommon(sense) && wordAmbiguity(nameKey(sense.written)) === Ambiguity.clear;
+}
+
+/** "xAI" is not "Xai". */
+function isOtherCasing(raw: string, { written }: Sense): boolean {
+  return raw !== written && /^\p{Ll}.*\p{Lu}/u.test(raw) && !raw.includes(" ");
+}
+
+/** A word or an acronym: "US", "NEW", "SWIFT". */
+function isCommon({ written }: Sense): boolean {
+  const word = nameKey(written);
+  return (
+    word.length < 2 ||
+    acronyms.has(word) ||
+    contextWords().has(word) ||
+    wordAmbiguity(word) === Ambiguity.everyday
+  );
+}
+
+/** "GMT+9", "09:30 EST" */
+function isTimeZone({ start, end }: Hit, { text }: Scan): boolean {
+  return /^[+-]\d/.test(text.slice(end, end + 2)) && text[start - 1] !== "$";
+}
+
+/** "Binance wallet" is not the product "Binance Wallet", and "project X" is not "Project X". */
 function isHalfCapitalised(raw: string, { written }: Sense): boolean {
-  return raw.includes(" ") && / \p{Lu}/u.test(written) && /^\p{Lu}/u.test(raw) && / \p{Ll}/u.test(raw);
+  if (!raw.includes(" ") || !/ \p{Lu}/u.test(written)) return false;
+  return /^\p{Lu}/u.test(raw) ? / \p{Ll}/u.test(raw) : / \p{Lu}/u.test(raw);
 }
 
 /** "CRO jumps 12%": a market verb and a figure follow. */
@@ -63,6 +100,17 @@ function isQuoted(hit: Hit, scan: Scan): boolean {
     /^(?: (?:by|to|at|over|nearly|about|above|below))? [$+-]?\d/.test(
       scan.text.slice(next.end, next.end + 12),
     )
+  );
+}
+
+/** "fintech Navi" */
+function isBusiness(hit: Hit, { words, text }: Scan): boolean {
+  const previous = words[hit.firstWord - 1];
+  return (
+    previous !== undefined &&
+    (previous.bits & Context.business) !== 0 &&
+    text[previous.end] === " " &&
+    previous.end + 1 === hit.start
   );
 }
 

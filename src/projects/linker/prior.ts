@@ -1,15 +1,24 @@
-// The prior probability that a text means a project: a project that is widely known, a coin that is listed, or one of the
-// thousands of protocols that few texts mention. It depends on the project, not on who added it to the catalogue.
+// The prior probability that a text means a project: a project that is widely known, one of a catalogue that is small
+// enough to be chosen, a coin that is listed, or one of the thousands of protocols that few texts mention. It depends on the
+// project and its catalogue, not on who added it.
 import { z } from "zod";
 import { listDataFiles, readDataJson, readDataLines } from "../../base/data-file.ts";
 import { getOrCreate } from "../../base/maps.ts";
 import { once } from "../../base/once.ts";
 import type { LinkerProject } from "./linker-types.ts";
 import { nameKey } from "./name-key.ts";
-import { Ambiguity } from "./word-lists.ts";
+import { Ambiguity, isJargon, isOwner } from "./word-lists.ts";
 
-const standings = ["obscure", "listed", "known"] as const;
+const standings = ["obscure", "listed", "chosen", "known"] as const;
 export type Standing = (typeof standings)[number];
+
+/** Whether its names are read as people use them; the names of the others need more evidence. */
+export function isExpected(standing: Standing): boolean {
+  return standing === "known" || standing === "chosen";
+}
+
+/** A catalogue with more lesser-known projects is a copied list, so that most of its names occur by chance. */
+const CHOSEN_MAX = 500;
 
 const KnownProjects = z.array(
   z.object({
@@ -20,14 +29,19 @@ const KnownProjects = z.array(
   }),
 );
 
-/** The names and slugs of widely known projects with the symbols of their projects, and all these symbols. */
+/** The names and slugs of widely known projects with the symbols of their projects, all these symbols, and first words. */
 const knownProjects = once(() => {
   const symbolsOf = new Map<string, Set<string>>();
+  const firstWords = new Set<string>();
   const symbols = new Set<string>();
   const add = (symbol: string, names: readonly string[]) => {
     const own = nameKey(symbol);
     if (own !== "") symbols.add(own);
-    for (const name of names) getOrCreate(symbolsOf, nameKey(name), () => new Set()).add(own);
+    for (const name of names) {
+      const key = nameKey(name);
+      getOrCreate(symbolsOf, key, () => new Set()).add(own);
+      if (key.includes(" ")) firstWords.add(key.slice(0, key.indexOf(" ")));
+    }
   };
   for (const file of listDataFiles("projects", ".json"))
     for (const { name, slug, symbol, aliases = [] } of readDataJson(`projects/${file}.json`, KnownProjects))
@@ -36,15 +50,23 @@ const knownProjects = once(() => {
     const [name = "", symbol = ""] = line.split(",");
     add(symbol, [name]);
   }
-  return { symbolsOf, symbols };
+  return { symbolsOf, symbols, firstWords };
 });
 
+export function standingsOf(projects: readonly LinkerProject[]): Map<LinkerProject, Standing> {
+  const lesserKnown = new Set(projects.filter((project) => !isKnown(project)));
+  const isChosen = lesserKnown.size <= CHOSEN_MAX;
+  return new Map(
+    projects.map((project): [LinkerProject, Standing] => {
+      if (project.link === "careful") return [project, "obscure"];
+      if (project.link === "always" || !lesserKnown.has(project)) return [project, "known"];
+      return [project, isChosen ? "chosen" : standingInList(project)];
+    }),
+  );
+}
+
 /** A coin that CoinGecko lists, or a project without ids of sources, is listed. */
-export function standingOf(project: LinkerProject): Standing {
-  const { link, source_ids: ids = [] } = project;
-  if (link === "always") return "known";
-  if (link === "careful") return "obscure";
-  if (isKnown(project)) return "known";
+function standingInList({ source_ids: ids = [] }: LinkerProject): Standing {
   return ids.length === 0 || ids.some((id) => id.startsWith("coingecko:")) ? "listed" : "obscure";
 }
 
@@ -78,16 +100,22 @@ const next = {
 /** Raises the ambiguity of the names and symbols of lesser-known projects, which need more evidence. */
 export function raiseAmbiguity(
   ambiguity: Ambiguity,
-  kind: "name" | "symbol",
+  kind: "name" | "short" | "symbol",
   written: string,
   standing: Standing,
 ): Ambiguity {
   if (standing === "known") return ambiguity;
-  const { symbolsOf, symbols } = knownProjects();
+  const { symbolsOf, symbols, firstWords } = knownProjects();
   const word = nameKey(written);
   // A fund whose symbol is BTC.
   if (symbols.has(word) || symbolsOf.has(word)) return Ambiguity.acronym;
-  if (kind === "name")
-    return ambiguity === Ambiguity.clear || word.includes(" ") ? ambiguity : next[ambiguity];
+  if (standing === "chosen") return ambiguity;
+  // "Shiba" means Shiba Inu; "fiat" and "satoshi" are words of every text about crypto.
+  if ((firstWords.has(word) && !isOwner(word)) || isJargon(word)) return Ambiguity.acronym;
+  if (kind !== "symbol") {
+    if (ambiguity === Ambiguity.clear || word.includes(" ")) return ambiguity;
+    // "Ionic" rarely means Ionic Protocol.
+    return kind === "short" ? next[next[ambiguity]] : next[ambiguity];
+  }
   return standing === "obscure" ? Ambiguity.acronym : next[ambiguity];
 }

@@ -69,15 +69,16 @@ function isShoutedAround(hit: Hit, scan: Scan): boolean {
   });
 }
 
-/** "QUICK! Sign up" */
+/** "QUICK! Sign up", "NOTE: this is" */
 function isExclamation({ start, end }: Hit, { text }: Scan): boolean {
-  return text[end] === "!" && isSentenceStart(text, start);
+  const sign = text[end];
+  return (sign === "!" || (sign === ":" && !isPriced(text, end))) && isSentenceStart(text, start);
 }
 
 export function isSentenceStart(text: string, at: number): boolean {
   let before = at - 1;
   while (before >= 0 && /[ "'“”‘’(#$]/.test(text[before] ?? "")) before--;
-  if (before < 0 || /[.!?:;\n\r•|—–>*-]/.test(text[before] ?? "")) return true;
+  if (before < 0 || /[.!?:;)\n\r•|—–>*-]/.test(text[before] ?? "")) return true;
   // "The post TITLE appeared first on": the end of many feed items.
   return text.slice(Math.max(0, at - 9), at) === "The post ";
 }
@@ -85,6 +86,16 @@ export function isSentenceStart(text: string, at: number): boolean {
 /** Whether there are only blanks, a hyphen or a possessive between two words. */
 export function isAdjacent(text: string, end: number, start: number): boolean {
   return start > end && start - end <= 4 && /^(['’]s)?[ \u00a0-]+$/.test(text.slice(end, start));
+}
+
+/** Whether a word in capitals precedes, as in a list of tickers: "BTC ETH SOL", but not "12 BTC PUZZLE". */
+export function isAfterTicker(text: string, start: number): boolean {
+  return /(?:^|[\s,/$#])[A-Z]{2,6}[\s,/|]+[$#]?$/.test(text.slice(Math.max(0, start - 10), start));
+}
+
+/** Whether a word in capitals follows, as in a list of tickers. */
+export function isBeforeTicker(text: string, end: number): boolean {
+  return /^[\s,/|]+[$#]?[A-Z]{2,6}(?![\w'’])/.test(text.slice(end, end + 12));
 }
 
 /** Whether there is only list punctuation between two hits. Blanks alone separate tickers in a list, but not names. */
@@ -122,7 +133,10 @@ export function isPriced(text: string, end: number): boolean {
 /** Whether a number or amount precedes: "500 LINK", "$2M worth of LINK", but not a time: "12:00 EST". */
 export function isAfterAmount(text: string, start: number): boolean {
   const before = text.slice(Math.max(0, start - 14), start);
-  return /(?:\d[kKmMbB]?|\d \w+illion|worth of) $/.test(before) && !/\d:\d\d $/.test(before);
+  return (
+    /(?:\d[kKmMbB]?|\d \w+illion|worth of) $/.test(before) &&
+    !/\d:\d\d $|[$€£]\d[\d.,]*[kKmMbB]? $/.test(before)
+  );
 }
 
 function isLetter(code: number): boolean {

@@ -24,6 +24,8 @@ export const Context = {
   company: 256,
   /** Owns networks and tokens: "Coinbase's Base". */
   owner: 512,
+  /** Precedes the name of a company that is not a project: "fintech Navi", "Bitcoin miner Ionic". */
+  business: 1024,
 } as const;
 
 /** Acronyms and words that are often capitalised for emphasis: alone they are never tickers, whatever the catalogue says. */
@@ -41,6 +43,7 @@ export const contextFiles: Readonly<Record<string, number>> = {
   "common-noun-endings": Context.commonplace,
   companies: Context.company,
   owners: Context.owner,
+  businesses: Context.business,
   "passing-mentions": Context.passing,
 };
 
@@ -79,6 +82,7 @@ export type Ambiguity = (typeof Ambiguity)[keyof typeof Ambiguity];
 const vocabulary = once(() => ({
   everyday: readDataWords("words/everyday.txt"),
   ordinary: new Set([...readDataWords("words/ordinary.txt"), ...readDataWords("words/jargon.txt")]),
+  jargon: readDataWords("words/jargon.txt"),
   rare: readDataWords("words/dictionary.txt"),
   properNames: readDataWords("words/proper-names.txt"),
 }));
@@ -88,10 +92,34 @@ export function isProperName(word: string): boolean {
   return vocabulary().properNames.has(word);
 }
 
+/** Whether it is a company that owns networks and tokens: "Binance". */
+export function isOwner(word: string): boolean {
+  return ((contextWords().get(word) ?? 0) & Context.owner) !== 0;
+}
+
+/** Whether it is a term of crypto, finance or technology: "fiat", "satoshi", "quant". */
+export function isJargon(word: string): boolean {
+  return vocabulary().jargon.has(word);
+}
+
 /** Whether it is a rarer English word or a proper name: it may mean a well-known project, but hardly an unknown one. */
 export function isRareWord(word: string): boolean {
   const { rare, properNames } = vocabulary();
   return rare.has(word) || properNames.has(word) || stems(word).some((stem) => rare.has(stem));
+}
+
+/** The shortest word of a compound. */
+const PART_MIN = 3;
+
+/** "basecamp", "blackhole": two frequent words; but "honeyswap" ends like the name of a project. */
+export function isCompound(word: string): boolean {
+  const { everyday } = vocabulary();
+  for (let at = PART_MIN; at <= word.length - PART_MIN; at++) {
+    const parts = [word.slice(0, at), word.slice(at)];
+    if (parts.every((part) => everyday.has(part) && !genericWords.has(part) && !contextWords().has(part)))
+      return true;
+  }
+  return false;
 }
 
 /** `word` must be in lower case, without spaces. */
