@@ -34,8 +34,8 @@ try {
     if (method === "get") {
       const query = new URLSearchParams();
       for (const { name, example } of operation.parameters ?? [])
-        if (example !== undefined) query.set(name, String(example));
-      operations[operation.operationId] = await answer(`${path}?${query}`, { headers: bearer });
+        if (typeof example === "string" || typeof example === "number") query.set(name, String(example));
+      operations[operation.operationId] = await answer(`${path}?${query.toString()}`, { headers: bearer });
     }
   operations["table"] = await answer("/api/v1/tables/wallets_pnl_leaders?type=1W", { headers: bearer });
 

@@ -7,7 +7,7 @@ import type { Catalogue } from "../projects/catalogue/catalogue.ts";
 import type { Store } from "../store/store.ts";
 import type { PriceAt } from "./solana/chain-records.ts";
 import { qualifies } from "./token-prices.ts";
-import { marketPrices, pricesOfTokens } from "./wallet-queries.ts";
+import { marketPrices, pricesOfTokens } from "./price-queries.ts";
 
 /** An older price is too stale to value a trade. */
 const MAX_AGE_MS = 6 * HOUR_MS;

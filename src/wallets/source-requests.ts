@@ -1,7 +1,8 @@
 // Tells the sources which data the wallets need: prices of traded tokens and the activity of watched wallets.
 import type { Store } from "../store/store.ts";
 import type { ReadWallet } from "./solana/chain-reader.ts";
-import { firstPrice, newestPrices, tradedTokens, tradesStored, transfersStored } from "./wallet-queries.ts";
+import { firstPrice, newestPrices } from "./price-queries.ts";
+import { tradedTokens, tradesStored, transfersStored } from "./wallet-queries.ts";
 
 export interface TradedToken {
   chain: string;

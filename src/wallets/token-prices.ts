@@ -5,7 +5,7 @@ import type { LoadProgress, ReadModel } from "../base/read-model.ts";
 import { DAY_MS } from "../base/time.ts";
 import { TailPosition } from "../store/tail-position.ts";
 import type { Store } from "../store/store.ts";
-import { pricedSince, pricesOfTokens } from "./wallet-queries.ts";
+import { pricedSince, pricesOfTokens } from "./price-queries.ts";
 
 export const PRICE_MAX_AGE_MS = 7 * DAY_MS;
 export const PRICE_MIN_LIQUIDITY_USD = 1_000;

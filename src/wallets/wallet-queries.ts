@@ -152,61 +152,6 @@ function touchedSince(name: string, table: string, time: string) {
 export const tradersSince = touchedSince("tradersSince", "trades_v1", "traded_at");
 export const movedSince = touchedSince("movedSince", "transfers_v1", "moved_at");
 
-export const pricedSince = query({
-  name: "wallets.pricedSince",
-  params: z.object({ since: z.number(), limit: z.number() }),
-  row: z.object({ chain: z.string(), token: z.string(), last_written: z.number() }),
-  check: "first",
-  maxSeconds: 60,
-  sql: `SELECT chain, token, max(written_at) AS last_written FROM prices_v1
-        WHERE written_at > {since:DateTime64(3)} GROUP BY chain, token LIMIT {limit:UInt32}`,
-});
-
-export const pricesOfTokens = query({
-  name: "wallets.prices",
-  params: z.object({
-    chain: z.string(),
-    tokens: z.array(z.string()),
-    from: z.number(),
-    until: z.number(),
-    limit: z.number(),
-  }),
-  row: z.object({
-    token: z.string(),
-    priced_at: z.number(),
-    price: z.number(),
-    liquidity: z.number().nullable(),
-  }),
-  check: "first",
-  sql: `SELECT token, priced_at, price, liquidity FROM prices_v1 FINAL
-        WHERE chain = {chain:String} AND token IN {tokens:Array(String)}
-          AND priced_at >= {from:DateTime64(3)} AND priced_at <= {until:DateTime64(3)}
-        ORDER BY token, priced_at LIMIT {limit:UInt32}`,
-});
-
-/** The last usable price of each token in each step: at multiples of the step, it is the price of that time. */
-export const lastPrices = query({
-  name: "wallets.lastPrices",
-  params: z.object({
-    chain: z.string(),
-    tokens: z.array(z.string()),
-    from: z.number(),
-    until: z.number(),
-    step: z.number(),
-    min_liquidity: z.number(),
-    limit: z.number(),
-  }),
-  row: z.object({ token: z.string(), quoted: z.number(), quote: z.number() }),
-  check: "first",
-  sql: `SELECT token, toInt64(max(toUnixTimestamp64Milli(priced_at))) AS quoted, argMax(price, priced_at) AS quote
-        FROM prices_v1 FINAL
-        WHERE chain = {chain:String} AND token IN {tokens:Array(String)}
-          AND priced_at >= {from:DateTime64(3)} AND priced_at <= {until:DateTime64(3)}
-          AND (liquidity IS NULL OR liquidity >= {min_liquidity:Float64})
-        GROUP BY token, ceil(toUnixTimestamp64Milli(priced_at) / {step:Float64})
-        ORDER BY token, quoted LIMIT {limit:UInt32}`,
-});
-
 /** The ids and transactions of the trades of a wallet in a span of time. */
 export const tradeSources = query({
   name: "wallets.tradeSources",
@@ -234,16 +179,6 @@ export const tradedTokens = query({
   maxSeconds: 60,
   sql: `SELECT chain, token, max(traded_at) AS last_traded FROM trades_v1
         WHERE traded_at > {since:DateTime64(3)} GROUP BY chain, token ORDER BY last_traded DESC, token LIMIT {limit:UInt32}`,
-});
-
-export const newestPrices = query({
-  name: "wallets.newestPrices",
-  params: z.object({ since: z.number(), limit: z.number() }),
-  row: z.object({ chain: z.string(), token: z.string(), last_priced: z.number() }),
-  check: "first",
-  maxSeconds: 60,
-  sql: `SELECT chain, token, max(priced_at) AS last_priced FROM prices_v1
-        WHERE priced_at > {since:DateTime64(3)} GROUP BY chain, token LIMIT {limit:UInt32}`,
 });
 
 /** Finds trades that were not read from the chain itself. */
@@ -274,14 +209,6 @@ const storedBetween = (table: string) =>
 export const tradesStored = storedBetween("trades_v1");
 export const transfersStored = storedBetween("transfers_v1");
 
-export const firstPrice = query({
-  name: "wallets.firstPrice",
-  params: z.object({ chain: z.string(), token: z.string() }),
-  row: z.object({ first: z.number().nullable() }),
-  sql: `SELECT min(priced_at) AS first FROM prices_v1 WHERE chain = {chain:String} AND token = {token:String}
-        HAVING count() > 0 LIMIT 1`,
-});
-
 const WalletRead = z.object({
   chain: z.string(),
   wallet: z.string(),
@@ -305,19 +232,4 @@ export const walletRead = query({
   row: WalletRead,
   sql: `SELECT chain, wallet, newest, oldest, oldest_at, complete FROM wallet_reads_v1 FINAL
         WHERE chain = {chain:String} AND wallet = {wallet:String} LIMIT 1`,
-});
-
-/** Hourly project prices, the fallback for tokens without a price. */
-export const marketPrices = query({
-  name: "wallets.marketPrices",
-  params: z.object({
-    projects: z.array(z.number()),
-    from: z.number(),
-    until: z.number(),
-    limit: z.number(),
-  }),
-  row: z.object({ project_id: z.number(), hour: z.number(), price: z.number() }),
-  check: "first",
-  sql: `SELECT project_id, hour, price FROM market_v1 FINAL WHERE project_id IN {projects:Array(UInt32)}
-          AND hour >= {from:DateTime64(3)} AND hour <= {until:DateTime64(3)} ORDER BY project_id, hour LIMIT {limit:UInt32}`,
 });

@@ -1988,6 +1988,10 @@ export type SmartMoneyRecordResponse = {
       hit_rate: number | null;
       weekly: ({
         formed_at: string;
+        /** Of the cohort; null for weeks formed before it was stored. */
+        members: number | null;
+        /** Whose positions count: of more than 1000, a fixed sample. */
+        members_followed: number | null;
         entries: number;
         gross: number | null;
         adjusted: number | null;
@@ -2232,6 +2236,10 @@ export type SmartMoneyNetflowsResponse = {
   metadata: {
     chain: string;
     cohort: string;
+    /** Members of the cohort; null before the first formation. */
+    members: number | null;
+    /** Members that the answer covers: of a large cohort, those with the highest edge. */
+    members_followed: number | null;
     window: "1h" | "24h" | "7d" | "30d";
     total_items: number;
     request_id: string;
@@ -2305,6 +2313,10 @@ export type SmartMoneyTradesResponse = {
   metadata: {
     chain: string;
     cohort: string;
+    /** Members of the cohort; null before the first formation. */
+    members: number | null;
+    /** Members that the answer covers: of a large cohort, those with the highest edge. */
+    members_followed: number | null;
     limit: number;
     request_id: string;
     /** Milliseconds from the arrival of the request to its answer. */
@@ -2375,6 +2387,10 @@ export type SmartMoneyHoldingsResponse = {
   metadata: {
     chain: string;
     cohort: string;
+    /** Members of the cohort; null before the first formation. */
+    members: number | null;
+    /** Members that the answer covers: of a large cohort, those with the highest edge. */
+    members_followed: number | null;
     total_items: number;
     limit: number;
     offset: number;

@@ -2,7 +2,6 @@
 // When a wallet changes, its whole history in the tokens traded that week is read and replayed again, so incremental
 // updates give the same result as a rebuild. Memory use depends only on the trades of the last week.
 import { setImmediate as yieldToEventLoop } from "node:timers/promises";
-import { toNumber } from "../../base/decimal.ts";
 import type { Clock } from "../../base/clock.ts";
 import type { ReadModel } from "../../base/read-model.ts";
 import { TailPosition } from "../../store/tail-position.ts";
@@ -11,7 +10,6 @@ import {
   type BoardRules,
   type BoardType,
   boardTypes,
-  boardWindow,
   countWindows,
   LOOK_BACK_MS,
   onTokens,
@@ -24,7 +22,7 @@ import { compareBytes } from "../pnl/pnl.ts";
 import type { Prices } from "../token-prices.ts";
 import { movedSince, type Touched, tradersSince } from "../wallet-queries.ts";
 import { type BoardKey, Ranking } from "./ranking.ts";
-import { percent, valuePosition } from "../pnl/pnl-report.ts";
+import { type LeaderRow, leaderRow } from "./leader-row.ts";
 import { createLongBoards, type LongBoards } from "./long-boards.ts";
 
 const MAX_WALLETS = 5_000_000;
@@ -67,8 +65,6 @@ export interface Leaders extends ReadModel {
   /** The boards of 30 and 90 days, which are built in the background. */
   long: Pick<LongBoards, "page" | "progress">;
 }
-
-export type LeaderRow = ReturnType<typeof leaderRow>;
 
 interface TrackedWallet {
   chain: string;
@@ -283,38 +279,4 @@ export function createLeaders(deps: LeadersDeps): Leaders {
 
 function keyOf(chain: string, wallet: string): string {
   return `${chain} ${wallet}`;
-}
-
-function leaderRow(
-  trader: Trader,
-  { chain, type }: LeadersQuery,
-  now: number,
-  prices: Pick<Prices, "current">,
-) {
-  const sums = trader.sums[type];
-  const window = boardWindow(type, now);
-  const realized = new Map<string, bigint>();
-  for (const entry of trader.entries)
-    if (entry.time >= window.from && entry.time <= window.until)
-      realized.set(entry.token, (realized.get(entry.token) ?? 0n) + entry.realized);
-  const results = [...realized.values()];
-  const wins = results.filter((result) => result > 0n).length;
-  const losses = results.filter((result) => result < 0n).length;
-  let unrealized = 0n;
-  for (const token of realized.keys()) {
-    const position = trader.positions.get(token);
-    if (!position) continue;
-    const valuation = valuePosition(position, prices.current(chain, token));
-    unrealized += valuation.unrealized ?? 0n;
-  }
-  return {
-    wallet: trader.wallet,
-    pnl: toNumber(sums.realized),
-    pnl_percent: percent(sums.realized, sums.cost) ?? 0,
-    trade_count: sums.trades,
-    volume_usd: toNumber(sums.volume),
-    win_rate: wins + losses === 0 ? null : wins / (wins + losses),
-    unrealized_usd: toNumber(unrealized),
-    flags: trader.flags,
-  };
 }

@@ -9,7 +9,7 @@ import { runForRequest, yieldForRequest } from "../../base/yielding.ts";
 import type { Store } from "../../store/store.ts";
 import { PRICE_MAX_AGE_MS, PRICE_MIN_LIQUIDITY_USD } from "../token-prices.ts";
 import { Meta, Summary } from "../wallet-responses.ts";
-import { lastPrices } from "../wallet-queries.ts";
+import { lastPrices } from "../price-queries.ts";
 import { pathOf, stepFor, timesBetween, unrealizedAt, unrealizedNow } from "./pnl-curve.ts";
 import { summaryFigures } from "./pnl-report.ts";
 import { durations } from "./wallet-details.ts";

@@ -1530,6 +1530,10 @@ class SmartMoneyRecordDataItemGross(Model):
 
 class SmartMoneyRecordDataItemWeekly(Model):
     formed_at: datetime.datetime
+    members: int | None
+    """Of the cohort; null for weeks formed before it was stored."""
+    members_followed: int | None
+    """Whose positions count: of more than 1000, a fixed sample."""
     entries: int
     gross: float | None
     adjusted: float | None
@@ -1724,6 +1728,12 @@ class SmartMoneyNetflowsData(Model):
 class SmartMoneyNetflowsMetadata(Model):
     chain: str
     cohort: str
+    members: int | None
+    """Members of the cohort; null before the first formation."""
+    members_followed: int | None
+    """Members that the answer covers: of a large cohort, those with the highest
+    edge.
+    """
     window: Open[Literal["1h", "24h", "7d", "30d"]]
     total_items: int
     request_id: str
@@ -1774,6 +1784,12 @@ class SmartMoneyTradesData(Model):
 class SmartMoneyTradesMetadata(Model):
     chain: str
     cohort: str
+    members: int | None
+    """Members of the cohort; null before the first formation."""
+    members_followed: int | None
+    """Members that the answer covers: of a large cohort, those with the highest
+    edge.
+    """
     limit: int
     request_id: str
     took_ms: float
@@ -1821,6 +1837,12 @@ class SmartMoneyHoldingsData(Model):
 class SmartMoneyHoldingsMetadata(Model):
     chain: str
     cohort: str
+    members: int | None
+    """Members of the cohort; null before the first formation."""
+    members_followed: int | None
+    """Members that the answer covers: of a large cohort, those with the highest
+    edge.
+    """
     total_items: int
     limit: int
     offset: int
