@@ -40,7 +40,7 @@ const written = query({
 
 /** Words without figures that no other number has, because the same words count once. */
 function wordsOf(n: number): string {
-  const letters = (m: number) => [...m.toString(5)].map((digit) => "abcde"[Number(digit)]).join("");
+  const letters = (m: number) => m.toString(5).replace(/\d/g, (digit) => "abcde"[Number(digit)] ?? "");
   return Array.from({ length: 8 }, (_, i) => `word${letters(n * 97 + i * 13 + 5)}`).join(" ");
 }
 

@@ -79,11 +79,9 @@ export class Ledger {
       if (wanted.has(projectId) === this.#tracked.has(projectId)) continue;
       const book = this.#books.get(projectId);
       const sign = wanted.has(projectId) ? 1 : -1;
-      if (book !== undefined) {
-        this.totalHours.addAll(book.hours, sign);
-        this.totalItems.addAll(book.items, sign);
-      }
-      if (wanted.has(projectId)) this.#tracked.add(projectId);
+      if (book !== undefined) this.totalHours.addAll(book.hours, sign);
+      if (book !== undefined) this.totalItems.addAll(book.items, sign);
+      if (sign === 1) this.#tracked.add(projectId);
       else this.#tracked.delete(projectId);
       this.#version += 1;
     }

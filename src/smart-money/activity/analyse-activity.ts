@@ -7,7 +7,8 @@ import { strataOf } from "../strata.ts";
 import { type TradeAction, tradeActions } from "../trade-actions.ts";
 import { BUY, eachWallet, IN, OUT, SELL, type TradeColumns } from "../trade-columns.ts";
 import { DenseNumbers } from "../job/dense-numbers.ts";
-import { columnsFrom, type Lines, newestVersions, rowsOf } from "../job/parse-records.ts";
+import type { Lines } from "../job/line-scanner.ts";
+import { columnsFrom, newestVersions, rowsOf } from "../job/parse-records.ts";
 
 export const windows = { "1h": HOUR_MS, "24h": DAY_MS, "7d": 7 * DAY_MS, "30d": 30 * DAY_MS } as const;
 export type FlowWindow = keyof typeof windows;

@@ -9,7 +9,8 @@ import { type MarketIndex, marketIndex } from "../market-index.ts";
 import { PriceTable } from "../price-table.ts";
 import type { TradeColumns } from "../trade-columns.ts";
 import { DenseNumbers } from "./dense-numbers.ts";
-import { columnsFrom, columnsFromLines, type Lines, newestVersions, rowsOf } from "./parse-records.ts";
+import type { Lines } from "./line-scanner.ts";
+import { columnsFrom, columnsFromLines, newestVersions, rowsOf } from "./parse-records.ts";
 import { PriceCollector } from "./price-collector.ts";
 
 /** Rows of one read: few enough to be small in memory, enough to be worth a query. */

@@ -28,16 +28,13 @@ import { moneyTokens } from "../money-tokens.ts";
 import { METHOD, RULES, WEEK_MS, weekStart } from "../method.ts";
 import { isComplete } from "../record.ts";
 import type { NameRange } from "./chain-data.ts";
+import { createDueWork, DELAY_MS, type Work } from "./due-work.ts";
 import type { FormationCalls } from "./formation.worker.ts";
 import { createQuietCheck } from "./history-quiet.ts";
-import type { Lines } from "./parse-records.ts";
+import type { Lines } from "./line-scanner.ts";
 import { followedMembers } from "./week-record.ts";
 
-/** Records of the last minutes before Monday may still arrive. */
-const DELAY_MS = 10 * 60_000;
 const CHECK_EVERY_MS = 30_000;
-/** A new installation forms the weeks of the last year. */
-const MAX_WEEKS = 53;
 /** Wallets × weeks that are in memory at once. */
 const MAX_EVIDENCE = 300_000;
 const WALLETS_PER_READ = 250;
@@ -73,6 +70,7 @@ export function createFormationJob({ store, clock, catalogue, cohorts }: JobDeps
   let running: Promise<void> | undefined;
   let stopped = false;
   let checkAfter = 0;
+  const { dueWork, dueRecords } = createDueWork({ store, clock, cohorts });
   const isQuiet = createQuietCheck(store, clock);
   let note = "";
 
@@ -102,40 +100,6 @@ export function createFormationJob({ store, clock, catalogue, cohorts }: JobDeps
       await endBulk();
       await held.release();
     }
-  }
-
-  interface Work {
-    chain: string;
-    weeks: number[];
-  }
-
-  async function dueWork(): Promise<Work[]> {
-    const until = clock.now();
-    const last = weekStart(until - DELAY_MS);
-    const chains = await store.read(tradedChains, { until });
-    return chains
-      .map(({ chain, first_trade: firstTrade }) => {
-        const first = weekStart(firstTrade) + RULES.minWeeks * WEEK_MS;
-        const weeks: number[] = [];
-        for (let at = Math.max(first, last - (MAX_WEEKS - 1) * WEEK_MS); at <= last; at += WEEK_MS)
-          if (!cohorts.isFormed(chain, at)) weeks.push(at);
-        return { chain, weeks };
-      })
-      .filter(({ chain, weeks }) => weeks.length > 0 || dueRecords(chain).length > 0);
-  }
-
-  /** The horizons of formed weeks that are over and have no row yet. */
-  function dueRecords(chain: string): { at: number; horizonsMs: number[] }[] {
-    const now = clock.now();
-    return cohorts
-      .formationsOf(chain)
-      .map(({ formed_at: at }) => ({
-        at,
-        horizonsMs: RULES.horizonsMs.filter(
-          (ms) => isComplete(at, ms / DAY_MS, now - DELAY_MS) && !cohorts.isRecorded(chain, at, ms / DAY_MS),
-        ),
-      }))
-      .filter(({ horizonsMs }) => horizonsMs.length > 0);
   }
 
   async function formChain({ chain, weeks }: Work): Promise<void> {

@@ -4,7 +4,7 @@ import type { PackedRows, Row, RowFormat } from "../../store/engine.ts";
 import { packerFor, type Pack } from "../../store/packed-rows.ts";
 import { ChainData, type ChainFacts, type NameRange } from "./chain-data.ts";
 import { type FormedWeek, WeekFormation } from "./week-formation.ts";
-import type { Lines } from "./parse-records.ts";
+import type { Lines } from "./line-scanner.ts";
 import { type RecordedWeek, WeekRecord } from "./week-record.ts";
 
 interface OpenInput extends ChainFacts {

@@ -1,7 +1,12 @@
 // Reads rows of newline-delimited JSON without creating objects: each value is a range of bytes. Parsing ten million rows with
 // JSON.parse would take longer than everything that is computed from them.
 import { hashBytes } from "../../base/hash.ts";
-import type { Lines } from "./parse-records.ts";
+
+/** Rows of a query as newline-delimited JSON. */
+export interface Lines {
+  length: number;
+  pieces: Uint8Array<ArrayBuffer>[];
+}
 
 const NEW_LINE = 0x0a;
 const QUOTE = 0x22;

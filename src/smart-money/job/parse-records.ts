@@ -4,13 +4,7 @@ import { rowsIn } from "../../store/json-lines.ts";
 import { recordFields, type StoredRecord } from "../formation-queries.ts";
 import { BUY, emptyColumns, IN, OUT, SELL, type TradeColumns } from "../trade-columns.ts";
 import type { DenseNumbers } from "./dense-numbers.ts";
-import { LineScanner, NameField } from "./line-scanner.ts";
-
-/** Rows of a query as newline-delimited JSON. */
-export interface Lines {
-  length: number;
-  pieces: Uint8Array<ArrayBuffer>[];
-}
+import { type Lines, LineScanner, NameField } from "./line-scanner.ts";
 
 export function* rowsOf<Row>({ pieces }: Lines): Generator<Row> {
   for (const piece of pieces) yield* rowsIn(piece) as Generator<Row>;

@@ -3,7 +3,7 @@ import { priceFields } from "../formation-queries.ts";
 import type { PriceColumns } from "../price-table.ts";
 import type { DenseNumbers } from "./dense-numbers.ts";
 import { LineScanner, NameField } from "./line-scanner.ts";
-import type { Lines } from "./parse-records.ts";
+import type { Lines } from "./line-scanner.ts";
 
 /** One read: prices by token, then time. */
 interface Quotes {

@@ -7,7 +7,7 @@ import { RULES, WEEK_MS } from "../method.ts";
 import { type ForwardReturn, forwardReturn, type Opening, openingsOf, weekRow } from "../record.ts";
 import { eachWallet } from "../trade-columns.ts";
 import type { ChainData } from "./chain-data.ts";
-import type { Lines } from "./parse-records.ts";
+import type { Lines } from "./line-scanner.ts";
 
 interface CohortMember {
   wallet: string;

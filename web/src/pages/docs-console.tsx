@@ -141,7 +141,7 @@ function Parameters(props: {
         <label key={name} class="field">
           <span>{name}</span>
           <input
-            value={String(request[name] ?? "")}
+            value={shown(request[name])}
             autocomplete="off"
             onInput={(event) => onChange(JSON.stringify({ ...request, [name]: event.currentTarget.value }))}
           />
@@ -217,4 +217,9 @@ function outcomeOf({ status, ms, text }: Sent): string {
   if (status === 0) return "No response";
   const size = text.length < 1_000 ? `${text.length} B` : `${(text.length / 1_000).toFixed(1)} KB`;
   return `Status ${status} · ${Math.max(1, Math.round(ms))} ms · ${size} when indented`;
+}
+
+/** A parameter of a query is text or a number. */
+function shown(value: unknown): string {
+  return typeof value === "string" || typeof value === "number" ? String(value) : "";
 }
