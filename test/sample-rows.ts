@@ -31,7 +31,7 @@ const POOLS: Record<string, readonly unknown[]> = {
   oldest: ["", "oldest"],
   run: ["run 0", "run 1"],
   formed_at: [BASE_TIME],
-  cohorts: [["proven"], ["likely", "launch"], []],
+  cohorts: [["proven"], [], ["likely", "launch"]],
   reasons: [[], ["wash"]],
 };
 
@@ -51,6 +51,8 @@ export function sampleRows(table: Table, count: number): Row[] {
 function sampleValue(column: Column, i: number): unknown {
   const pool = POOLS[column.name];
   if (pool) return pool[i % pool.length];
+  // Some tokens are received before anyone trades them.
+  if (column.name === "moved_at") return BASE_TIME + (i - 1) * HOUR + (i % 1_000);
   if (column.nullable && i % 4 === 3) return null;
   if (column.name === "id" || column.name === "claim") return `${column.name} ${String(i).padStart(4, "0")}`;
   if (/^(amount|.*_usd)$/.test(column.name)) return `${i}.${String(i).padStart(3, "0")}`;
