@@ -4,6 +4,9 @@ import { openAccess } from "./access/access.ts";
 import { readAccessSettings } from "./access/access-settings.ts";
 import { createExplorerSessions } from "./access/keys/explorer-session.ts";
 import { adminApp } from "./admin/admin-app.ts";
+import type { ConsoleContext } from "./admin/console/console-context.ts";
+import { runConsoleOperation } from "./admin/console/console-operations.ts";
+import { createJobs } from "./admin/jobs.ts";
 import { startDiskRecords } from "./admin/disk-usage.ts";
 import type { AdminContext } from "./admin/operation.ts";
 import { operations } from "./admin/operations.ts";
@@ -67,11 +70,12 @@ export async function startService(
   // Before the server accepts requests: a valid key must never be rejected because it is not loaded yet.
   await keys.load();
   let url = "";
+  // Test payments are accepted for demo data only.
+  const sold = x402?.demo && !isDemo ? undefined : x402;
   const access = await openAccess({
     ...services,
     plans,
-    // Test payments are accepted for demo data only.
-    x402: x402?.demo && !isDemo ? undefined : x402,
+    x402: sold,
     keys,
     redis,
     routes,
@@ -99,6 +103,23 @@ export async function startService(
   const explorer = config.server.explorer ?? (isDemo ? "open" : "key");
   if (explorer === "open") keys.table.acceptSessions(keys.sessions);
   const { gate, ownUsageReport, register, parts, addresses } = access;
+  const stopping = new AbortController();
+  const context: ConsoleContext = {
+    config,
+    services,
+    keys,
+    writers,
+    runner,
+    readiness,
+    running: true,
+    plans,
+    x402: sold,
+    access,
+    models,
+    jobs: createJobs(() => services.clock.real()),
+    stopping: stopping.signal,
+  };
+  const { operatorToken } = config.access;
   const app = createApp({
     services,
     models,
@@ -114,6 +135,10 @@ export async function startService(
     parts,
     sources: () => runner.sources(),
     warningsFor: ({ feeds }) => [...runner.warningsFor(feeds), ...(demo?.warnings() ?? [])],
+    console:
+      operatorToken === undefined
+        ? undefined
+        : { token: operatorToken, run: (name, input) => runConsoleOperation(context, name, input) },
     explorer: {
       mode: explorer,
       dataset: services.dataset,
@@ -126,17 +151,7 @@ export async function startService(
   });
   const server = await listen(checkingHost(config.server, log, listenerOf(app.fetch, log)), config.server);
   url = server.url;
-  const context: AdminContext = {
-    config,
-    services,
-    keys,
-    writers,
-    runner,
-    readiness,
-    running: true,
-    address: { url, explorer },
-  };
-  const stopping = new AbortController();
+  context.address = { url, explorer };
   const admin = await listenForCommands(config.adminSocket, context, stopping.signal);
 
   // Everything else is derived from these. Building demo data leaves no time for other work.

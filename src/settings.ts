@@ -66,6 +66,11 @@ export const settings = {
       "Data directory. Default: ./orrery-data, or ./data if it contains the database of an earlier version.",
       { default: "./orrery-data" },
     ),
+    backups: setting(
+      "ORRERY_BACKUPS",
+      text().optional(),
+      "Directory of the backups that the operator console makes and lists. Default: backups in the data directory.",
+    ),
     frozenAtMs: setting(
       "ORRERY_NOW",
       instant().optional(),
@@ -231,6 +236,12 @@ export const settings = {
       "ORRERY_PLANS",
       text().optional(),
       'JSON file with the requests per minute of each plan: {"free": 30, "pro": {"default": 600, "content_search": 60}}',
+    ),
+    operatorToken: setting(
+      "ORRERY_OPERATOR_TOKEN",
+      text(24).optional(),
+      "Turns on the operator console at /admin, which asks for this token. At least 24 characters, such as the output of `openssl rand -hex 32`. Default: the console is off.",
+      SECRET,
     ),
     addressLimit: setting(
       "ORRERY_ADDRESS_LIMIT",

@@ -76,6 +76,48 @@ export const usageTotals = query({
         ORDER BY day DESC, caller, route, status LIMIT {limit:UInt32}`,
 });
 
+const UsageInPeriod = z.object({
+  name: z.string(),
+  kind: z.string(),
+  /** The first counted minute of the period. */
+  first_ms: z.number(),
+  calls: z.number(),
+  failed: z.number(),
+  took_ms_total: z.number(),
+});
+export type UsageInPeriod = z.infer<typeof UsageInPeriod>;
+
+/** Calls per period and name. Empty `caller` or `route`: all of them. Callers other than `ids` are one, without a name. */
+const usageBy = (name: "route" | "caller", period: "Hour" | "Day") => {
+  const named =
+    name === "route" ? "route" : "CASE WHEN caller IN {ids:Array(String)} THEN caller ELSE '' END";
+  return query({
+    name: `access.usageBy_${name}_${period}`,
+    params: z.object({
+      ids: z.array(z.string()),
+      caller: z.string(),
+      route: z.string(),
+      since: z.number(),
+      limit: z.int(),
+    }),
+    row: UsageInPeriod,
+    sql: `SELECT name, kind, toInt64(min(toUnixTimestamp64Milli(minute))) AS first_ms,
+                 sum(n) AS calls, ifNull(sumIf(n, status >= 400), 0) AS failed, sum(total_ms) AS took_ms_total
+          FROM (SELECT ${named} AS name, caller, kind, minute, route, status, batch,
+                       max(calls) AS n, max(took_ms_total) AS total_ms FROM usage_v1
+                WHERE minute >= {since:DateTime64(3)} AND ({caller:String} = '' OR caller = {caller:String})
+                      AND ({route:String} = '' OR route = {route:String})
+                GROUP BY caller, kind, minute, route, status, batch) AS counted
+          GROUP BY name, kind, toStartOf${period}(minute)
+          ORDER BY calls DESC, name, first_ms LIMIT {limit:UInt32}`,
+  });
+};
+
+export const usageByPeriod = {
+  route: { hour: usageBy("route", "Hour"), day: usageBy("route", "Day") },
+  key: { hour: usageBy("caller", "Hour"), day: usageBy("caller", "Day") },
+};
+
 export const usageBefore = deletion({
   name: "access.usageBefore",
   params: z.object({ before: z.number() }),

@@ -2,7 +2,7 @@
 import { Hono } from "hono";
 import { AppError } from "../base/errors.ts";
 import { sentences } from "../base/fields.ts";
-import type { AdminContext, Operation } from "./operation.ts";
+import type { AdminContext, Emit, Operation } from "./operation.ts";
 
 /** Once `stopping` is aborted, operations that read a body end with an error that says so. */
 export function adminApp(
@@ -44,13 +44,44 @@ function events(
       try {
         const parsed = operation.input.safeParse(input);
         if (!parsed.success) throw new AppError("invalid_request", { details: sentences(parsed.error) });
-        emit({ result: await operation.run(context, parsed.data, { emit, body }) });
+        emit({ result: await asJob(context, operation, parsed.data, { emit, body }) });
       } catch (error) {
         emit({ error: described(error, context) });
       }
       controller.close();
     },
   });
+}
+
+/** Lists a long-running operation as a job while it runs, with the progress that it emits. */
+async function asJob(
+  context: AdminContext,
+  operation: Operation,
+  input: unknown,
+  { emit, body }: { emit: Emit; body: AsyncIterable<Uint8Array> },
+): Promise<Record<string, unknown>> {
+  const { job: name } = operation;
+  if (name === undefined || !context.jobs) return operation.run(context, input, { emit, body });
+  let result: Record<string, unknown> = {};
+  await context.jobs.start(name, async (report) => {
+    const follow: Emit = (event) => {
+      if (event["progress"]) report(...progressOf(event["progress"] as Record<string, number>));
+      emit(event);
+    };
+    result = await operation.run(context, input, { emit: follow, body });
+    return "";
+  }).done;
+  return result;
+}
+
+/** Reads the progress of an import ({ read }), a backup ({ rows, total }) or of the demo data ({ done, rows }). */
+function progressOf(progress: Record<string, number>): [number | null, string] {
+  const { rows, read, total, done } = progress;
+  const count = rows ?? read;
+  return [
+    done ?? (total && rows !== undefined ? rows / total : null),
+    count === undefined ? "" : `${count.toLocaleString("en-US")} rows`,
+  ];
 }
 
 async function* chunksOf(

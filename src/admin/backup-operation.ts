@@ -20,6 +20,7 @@ const running = new WeakSet<Store>();
 
 export const backup = defineOperation({
   name: "backup",
+  job: "Backup from the command line",
   input: z.object({}),
   async run({ config, services }, _input, { emit, body }) {
     const { store, clock } = services;

@@ -11,6 +11,7 @@ import { removeDemoKeys } from "../access/keys/keys.ts";
 
 const seed = defineOperation({
   name: "demo.seed",
+  job: "Demo data",
   input: z.object({
     scale: z.number().min(0.01).max(100).optional(),
     seed: z.int().min(0).max(2_147_483_647).optional(),

@@ -37,7 +37,7 @@ export function databaseBytes(dataDirectory: string): number {
 /** Measures the directory and stores the first sample of each day. */
 export function recordDiskUsage(dataDirectory: string, now: number): DiskUsage {
   const bytes = directoryBytes(dataDirectory);
-  const history = readHistory(dataDirectory);
+  const history = diskHistory(dataDirectory);
   const usage = { bytes, bytesPerDay: growthOf(history, { at: now, bytes }) };
   if (!history.some(({ day }) => day === dayOf(now)))
     writeState(
@@ -70,9 +70,10 @@ export function growthOf(history: readonly Sample[], now: Pick<Sample, "at" | "b
 
 /** When the directory was last measured. */
 export function lastSampleAt(dataDirectory: string): number | undefined {
-  return readHistory(dataDirectory).at(-1)?.at;
+  return diskHistory(dataDirectory).at(-1)?.at;
 }
 
-function readHistory(dataDirectory: string): Sample[] {
+/** One sample per day, oldest first. */
+export function diskHistory(dataDirectory: string): Sample[] {
   return readState(dataDirectory, DISK_HISTORY, History) ?? [];
 }

@@ -13,6 +13,7 @@ import { sourceOperations } from "./source-operations.ts";
 
 const recomputeMindshare = defineOperation({
   name: "recompute",
+  job: "Mindshare check",
   input: z.object({}),
   run: async ({ services, running }) => {
     if (!running) await loadAll(services);
@@ -28,6 +29,7 @@ const address = defineOperation({
 
 const importRecords = defineOperation({
   name: "import",
+  job: "Import",
   input: z.object({ kind: z.enum(kindNames) }),
   run: async ({ services, writers }, { kind }, { emit, body }) => {
     const { catalogue } = services;

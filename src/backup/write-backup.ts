@@ -1,5 +1,5 @@
-// Writes a backup to the operator's target, in the process of the command: the service only copies the database. The backup
-// has a temporary name until it is complete and synced to disk.
+// Writes a backup to the operator's target, in the process of the command or of the service. The backup has a temporary name
+// until it is complete and synced to disk.
 import { constants, lstatSync, readdirSync, rmSync, statfsSync } from "node:fs";
 import { chmod, copyFile, mkdir, open, rename, stat, writeFile } from "node:fs/promises";
 import { basename, dirname, join, resolve } from "node:path";
@@ -42,21 +42,19 @@ export function checkTarget({ path, kind }: Target): void {
     throw new StartupError(`backup: ${path} is a mount point: choose a new directory inside it`);
 }
 
+/** If `signal` is aborted, what was written so far is removed and the backup rejects. */
 export async function writeBackup(
   snapshot: Snapshot,
   target: Target,
   onProgress: (done: number) => void,
+  signal: AbortSignal,
 ): Promise<WrittenBackup> {
   const partial = `${target.path}.partial-${process.pid}`;
   const archive = `${partial}.archive`;
   const discard = () => {
     for (const path of [partial, archive]) rmSync(path, { recursive: true, force: true });
   };
-  const quit = () => {
-    discard();
-    process.exit(130);
-  };
-  for (const signal of ["SIGINT", "SIGTERM"] as const) process.once(signal, quit);
+  signal.addEventListener("abort", discard);
   try {
     await mkdir(partial, { mode: 0o700 });
     const manifest = await fillDirectory(snapshot, partial, onProgress);
@@ -66,9 +64,10 @@ export async function writeBackup(
     await sync(dirname(target.path));
     return { manifest, bytes: isArchive ? (await stat(target.path)).size : totalBytes(manifest) };
   } catch (error) {
+    signal.throwIfAborted();
     throw asStartupError(error, target.path);
   } finally {
-    for (const signal of ["SIGINT", "SIGTERM"] as const) process.removeListener(signal, quit);
+    signal.removeEventListener("abort", discard);
     discard();
   }
 }

@@ -1,17 +1,12 @@
 // orrery backup, orrery restore
 import type { Command } from "commander";
-import {
-  type Snapshot,
-  checkTarget,
-  targetOf,
-  writeBackup,
-  type WrittenBackup,
-} from "../backup/write-backup.ts";
+import { checkTarget, targetOf } from "../backup/write-backup.ts";
 import { restoreBackup } from "../backup/restore-backup.ts";
 import { StartupError } from "../base/errors.ts";
 import type { Config } from "../config.ts";
 import { createOutput, progressBar, table } from "./output.ts";
 import { isListening, type CallOperation } from "../admin/admin-client.ts";
+import { takeBackup } from "../admin/take-backup.ts";
 
 const KEEP_PEPPER =
   "The secret that API keys are hashed with is in the setting ORRERY_PEPPER, not in the backup: store it too, or the keys stop working.";
@@ -44,47 +39,20 @@ async function backUp(
   const target = targetOf(directory, options.to);
   checkTarget(target);
   const bar = progressBar("backup", !output.json);
-  let written: Promise<WrittenBackup> | undefined;
-  let hasCopy = () => {};
-  const copied = new Promise<void>((resolve) => (hasCopy = resolve));
-
-  /** Sent when the backup was written or has failed. */
-  async function* outcome(): AsyncGenerator<Uint8Array> {
-    await copied;
-    const bytes = await written?.then(
-      (backup) => backup.bytes,
-      () => undefined,
-    );
-    const said = { written: bytes === undefined ? null : { target: target.path, bytes } };
-    yield new TextEncoder().encode(JSON.stringify(said));
-  }
-
-  try {
-    await call({
-      name: "backup",
-      input: {},
-      body: outcome(),
-      onEvent: (event) => {
-        const progress = event["progress"] as { rows: number; total: number } | undefined;
-        if (progress) bar.update(progress.rows / Math.max(1, progress.total), `${progress.rows} rows copied`);
-        const snapshot = event["snapshot"] as Snapshot | undefined;
-        if (!snapshot) return;
-        written = writeBackup(snapshot, target, (done) => bar.update(done, "writing"));
-        written.catch(() => {});
-        hasCopy();
-      },
-    });
-  } catch (error) {
-    bar.leave();
-    // An error while writing explains more than the response of the service.
-    await written;
-    throw error;
-  }
-  if (!written) throw new StartupError("backup: the service returned no copy of its database");
-  const { manifest, bytes } = await written.catch((error: unknown) => {
+  const interrupted = new AbortController();
+  const quit = () => {
+    interrupted.abort();
+    process.exit(130);
+  };
+  for (const signal of ["SIGINT", "SIGTERM"] as const) process.once(signal, quit);
+  const { manifest, bytes } = await takeBackup(call, target, {
+    onProgress: (done, step) => bar.update(done, step),
+    signal: interrupted.signal,
+  }).catch((error: unknown) => {
     bar.leave();
     throw error;
   });
+  for (const signal of ["SIGINT", "SIGTERM"] as const) process.removeListener(signal, quit);
   const rows = Object.values(manifest.tables).reduce((sum, count) => sum + count, 0);
   bar.end(`done: ${rows} rows`);
   if (manifest.pepper === "setting") output.note(KEEP_PEPPER);

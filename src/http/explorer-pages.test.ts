@@ -12,11 +12,12 @@ writeFileSync(join(directory, "index.html"), "<!doctype html><title>Orrery</titl
 writeFileSync(join(directory, "assets", "index-abc.js"), "export {};");
 afterAll(() => rmSync(directory, { recursive: true }));
 
-function explorer(mode: ExplorerMode, from = directory) {
+function explorer(mode: ExplorerMode, from = directory, hasConsole = false) {
   const { routes: app, notFound } = createExplorer({
     mode,
     dataset: "demo",
     directory: from,
+    hasConsole,
     addressOf: () => "192.0.2.1",
     sessionFor: async () => ({ key: "ork_test", expiresAt: 0 }),
   });
@@ -52,6 +53,19 @@ describe("the explorer's files", () => {
       expect(await (await get(path, browser)).text(), path).not.toContain("<!doctype");
     expect(await (await get("/nothing", { accept: "application/json" })).text()).toBe("no");
     expect(await (await explorer("off")("/nothing", browser)).text()).toBe("no");
+  });
+
+  it("include the operator console, with or without the explorer, and say whether it is on", async () => {
+    for (const mode of ["open", "key", "off"] as const) {
+      const get = explorer(mode, directory, true);
+      for (const path of ["/admin", "/admin/usage"]) expect((await get(path)).status, path).toBe(200);
+      expect(await (await get("/explorer/session")).json()).toMatchObject({ operator_console: true });
+      expect(await (await explorer(mode)("/explorer/session")).json()).toMatchObject({
+        operator_console: false,
+      });
+    }
+    const browser = { accept: "text/html" };
+    expect(await (await explorer("open")("/admin/api/status", browser)).text()).toBe("no");
   });
 
   it("are cached by name, and the page by its ETag", async () => {

@@ -14,6 +14,8 @@ export type ExplorerMode = "off" | "open" | "key";
 export interface ExplorerDeps {
   mode: ExplorerMode;
   dataset: "demo" | "live";
+  /** Whether the operator console is on. */
+  hasConsole: boolean;
   sessionFor(address: string): Promise<ExplorerSession>;
   addressOf(context: Context): string;
   /** The directory of the built files. */
@@ -42,6 +44,9 @@ const pages = [
 
 /** Pages without data, which are also served if the explorer is off. */
 const documentation = ["/docs", "/docs/:operation", "/methodology", "/methodology/:page"];
+
+/** The operator console, which works without the explorer. While it is off, it explains how to turn it on. */
+const consolePages = ["/admin", "/admin/:section"];
 
 // Scripts and requests are limited to this host, so that nothing in third-party titles or links can run or send data.
 const POLICY = [
@@ -81,7 +86,7 @@ export function createExplorer(deps: ExplorerDeps): Explorer {
       ? sendDocument(context, index, "no-cache", { ...PRIVATE, "Content-Security-Policy": POLICY })
       : notBuilt();
 
-  const served = deps.mode === "off" ? documentation : [...pages, ...documentation];
+  const served = [...(deps.mode === "off" ? [] : pages), ...documentation, ...consolePages];
   for (const path of served) app.get(path, page);
   app.get("/assets/:name", (context) => {
     const file = files.get(`assets/${context.req.param("name")}`);
@@ -102,6 +107,7 @@ export function createExplorer(deps: ExplorerDeps): Explorer {
         error: null,
         mode: deps.mode,
         dataset: deps.dataset,
+        operator_console: deps.hasConsole,
         key: session?.key ?? null,
         expires_at: session ? isoOf(session.expiresAt) : null,
       },
@@ -114,7 +120,8 @@ export function createExplorer(deps: ExplorerDeps): Explorer {
     notFound(context) {
       const { method, path } = context.req;
       const wantsPage = method === "GET" && (context.req.header("accept") ?? "").includes("text/html");
-      if (!wantsPage || deps.mode === "off" || /^\/(api|assets|explorer)\//.test(path)) return undefined;
+      if (!wantsPage || deps.mode === "off" || /^\/(api|assets|explorer|admin\/api)\//.test(path))
+        return undefined;
       const made = page(context);
       // A browser that has the page already gets a 304 for it.
       return made.status === 304 ? made : new Response(made.body, { status: 404, headers: made.headers });

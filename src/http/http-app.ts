@@ -11,6 +11,7 @@ import type { Services } from "../services.ts";
 import { addressReader } from "./client-address.ts";
 import { browserCalls } from "./cors.ts";
 import { type Delivery, deliveryOf } from "./delivery.ts";
+import { consoleRoutes, type ConsoleDeps } from "./console-routes.ts";
 import { type Endpoint, endpoint, type Call } from "./endpoint.ts";
 import { createExplorer, type ExplorerDeps } from "./explorer-pages.ts";
 import { createMetrics } from "./http-metrics.ts";
@@ -36,7 +37,9 @@ export interface AppDeps extends ReadinessDeps {
   /** GET /api/v1/usage. */
   ownUsageReport?: OwnUsageReport;
   /** The page at /. */
-  explorer?: Omit<ExplorerDeps, "addressOf">;
+  explorer?: Omit<ExplorerDeps, "addressOf" | "hasConsole">;
+  /** The operator console at /admin; absent: it is off. */
+  console?: Omit<ConsoleDeps, "addressOf" | "log"> | undefined;
   /** Sites whose pages may call the API from a browser. */
   corsOrigins?: readonly string[] | undefined;
   /** Reverse proxies that are trusted to report the caller's address. */
@@ -177,7 +180,12 @@ export function createApp(deps: AppDeps): HttpApp {
     return responseOf(refusalReply(loadingRefusal(loading, requestId), requestId));
   });
   app.route("/api/v1/reference", referenceRoutes(services.catalogue));
-  const explorer = deps.explorer && createExplorer({ ...deps.explorer, addressOf });
+  if (deps.console) {
+    const { log } = services;
+    app.route("/admin/api", consoleRoutes({ ...deps.console, addressOf, log }));
+  }
+  const hasConsole = deps.console !== undefined;
+  const explorer = deps.explorer && createExplorer({ ...deps.explorer, hasConsole, addressOf });
   if (explorer) app.route("/", explorer.routes);
 
   const fail = (error: unknown, context: Context<AppEnv>) =>

@@ -66,6 +66,14 @@ export interface DatabaseCopy {
   tables: Record<string, number>;
 }
 
+/** What one table takes on disk. */
+export interface TableSize {
+  table: string;
+  /** Stored rows, including replaced versions. */
+  rows: number;
+  bytes: number;
+}
+
 export interface Engine {
   kind: EngineKind;
   /** Other processes may write to the same database. */
@@ -107,6 +115,8 @@ export interface Engine {
   compactTable?(table: Table): Promise<boolean>;
   /** Copies the database to a file in the same directory while it is in use; absent if the engine has its own tool. */
   backup?(options: BackupOptions): Promise<DatabaseCopy>;
+  /** The size of each of these tables on disk, as far as it is written there already. */
+  tableSizes(names: readonly string[]): Promise<TableSize[]>;
   /** Interrupts running statements and waits at most a few seconds for them. */
   close(): Promise<void>;
 }

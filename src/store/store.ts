@@ -11,6 +11,7 @@ import type {
   Pieces,
   Row,
   Statement,
+  TableSize,
 } from "./engine.ts";
 import { linesFrom, parsedPieces } from "./json-lines.ts";
 import { withDefaults, createLoad, type Load } from "./bulk-load.ts";
@@ -163,6 +164,12 @@ export function createStore(
 
     /** Counts the keys of a table. */
     count: (name: string) => countKeys(engine, tableOf(name)),
+
+    /** What each table takes on disk, largest first. */
+    async tableSizes(): Promise<TableSize[]> {
+      const sizes = await engine.tableSizes([...tables.keys()]);
+      return sizes.sort((a, b) => b.bytes - a.bytes || b.rows - a.rows || (a.table < b.table ? -1 : 1));
+    },
 
     /** Starts counting: the returned function counts the keys added since then. */
     countNew: (name: string) => countNewKeys(engine, tableOf(name), nextInstants(1)),

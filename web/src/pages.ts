@@ -23,11 +23,12 @@ export const pages: Readonly<Record<string, () => Promise<Page>>> = {
   compare: () => import("./pages/compare.tsx").then((module) => module.ComparePage),
   methodology: () => import("./pages/methodology.tsx").then((module) => module.MethodologyPage),
   docs: () => import("./pages/docs.tsx").then((module) => module.DocsPage),
+  admin: () => import("./admin/admin-page.tsx").then((module) => module.AdminPage),
   developers: () => import("./pages/developers.tsx").then((module) => module.DevelopersPage),
 };
 
 /** Pages that need no API key. */
-export const openPages: ReadonlySet<string> = new Set(["developers", "docs", "methodology"]);
+export const openPages: ReadonlySet<string> = new Set(["admin", "developers", "docs", "methodology"]);
 
 /** The navigation, which is also what ⌘K finds. */
 export const navigation = [

@@ -9,6 +9,8 @@ export type Session =
 
 export const session = value<Session>({ state: "starting" });
 export const dataset = value<"demo" | "live" | undefined>(undefined);
+/** Whether the operator console is on; undefined until the server has said so. */
+export const hasConsole = value<boolean | undefined>(undefined);
 /** Whether this server has only the documentation, without the pages of the explorer. */
 export const isOff = value(false);
 
@@ -22,6 +24,7 @@ export async function startSession(): Promise<void> {
     const body = (await response.json()) as {
       error: string | null;
       mode?: "open" | "key" | "off";
+      operator_console?: boolean;
       dataset?: "demo" | "live";
       key?: string | null;
       expires_at?: string | null;
@@ -29,6 +32,7 @@ export async function startSession(): Promise<void> {
     if (!response.ok) throw new Error(body.error ?? `The server returned status ${response.status}.`);
     if (body.dataset) dataset.set(body.dataset);
     isOff.set(body.mode === "off");
+    hasConsole.set(body.operator_console ?? false);
     if (own) return session.set({ state: "ready", key: own, own: true });
     if (!body.key) return session.set({ state: "needs-key" });
     session.set({ state: "ready", key: body.key, own: false });

@@ -82,9 +82,24 @@ export async function openClickHouse(options: { url: string; cluster: string | u
       const settings = { clickhouse_settings: { max_execution_time: statement.maxSeconds } };
       await mapErrors(() => client.command({ ...boundStatement(statement), ...settings }));
     },
+    tableSizes: (names) =>
+      mapErrors(async () => {
+        const { rows } = await read(client, { sql: SIZES, params: {}, placeholders: [], maxSeconds: 20 });
+        return rows
+          .map(([table, count, bytes]) => ({
+            table: String(table),
+            rows: Number(count),
+            bytes: Number(bytes),
+          }))
+          .filter(({ table }) => names.includes(table));
+      }),
     close: () => client.close(),
   };
 }
+
+/** The tables of this server; on a cluster, of this replica. */
+const SIZES = `SELECT table, sum(rows), sum(bytes_on_disk) FROM system.parts
+  WHERE active AND database = currentDatabase() GROUP BY table`;
 
 /** Expands `{on_cluster}` and `{engine:…}`, so that one migration works on a single server and on a cluster. */
 export function expand(sql: string, cluster: string | undefined): string {

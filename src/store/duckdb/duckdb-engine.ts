@@ -20,6 +20,7 @@ import { closeInstance } from "./close-database.ts";
 import { columnsOf, copyToFileSql, linesOf, rowsOf } from "./duckdb-results.ts";
 import { MemoryLimit, type MemorySettings, usualMemoryMb } from "./memory-limit.ts";
 import { compactTable, TableSorter } from "./maintain-tables.ts";
+import { tableSizes } from "./table-sizes.ts";
 import { macros, translateMigration, translateSelect } from "./translate.ts";
 import { appendRows, inTransaction, insertRows } from "./append.ts";
 import { createStage } from "./stage.ts";
@@ -144,6 +145,7 @@ export async function openDuckDb(
     sortTable: (table) => tableSorter.sortTable(table),
     stopSorting: () => tableSorter.stop(),
     compactTable: (table) => exclusively((connection) => compactTable(connection, table)),
+    tableSizes: (names) => withReader((connection) => tableSizes(connection, names)),
     async backup(options) {
       const file = scratchFile("backup");
       const connection = await connect(instance);
