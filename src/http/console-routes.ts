@@ -11,8 +11,8 @@ import { readJsonObject } from "./body.ts";
 export interface ConsoleDeps {
   token: string;
   /** Runs an operation by name. Problems are errors of the closed list. */
-  run(operation: string, input: Record<string, unknown>): Promise<Record<string, unknown>>;
-  addressOf(context: Context): string;
+  run: (operation: string, input: Record<string, unknown>) => Promise<Record<string, unknown>>;
+  addressOf: (context: Context) => string;
   log: Log;
 }
 

@@ -3,7 +3,6 @@
 import { randomBytes } from "node:crypto";
 import type { Clock } from "../../base/clock.ts";
 import type { ReadModel } from "../../base/read-model.ts";
-import { DAY_MS } from "../../base/time.ts";
 import { openThread, type Thread, workerUrl } from "../../base/worker.ts";
 import type { Catalogue } from "../../projects/catalogue/catalogue.ts";
 import type { Query } from "../../store/define-query.ts";
@@ -20,13 +19,11 @@ import {
   recordsOfRange,
   recordsOfWallets,
   tokensAt,
-  tradedChains,
   tradePrices,
   traders,
 } from "../formation-queries.ts";
 import { moneyTokens } from "../money-tokens.ts";
-import { METHOD, RULES, WEEK_MS, weekStart } from "../method.ts";
-import { isComplete } from "../record.ts";
+import { METHOD, WEEK_MS, weekStart } from "../method.ts";
 import type { NameRange } from "./chain-data.ts";
 import { createDueWork, DELAY_MS, type Work } from "./due-work.ts";
 import type { FormationCalls } from "./formation.worker.ts";
