@@ -94,7 +94,8 @@ const usageBy = (name: "route" | "caller", period: "Hour" | "Day") => {
   return query({
     name: `access.usageBy_${name}_${period}`,
     params: z.object({
-      ids: z.array(z.string()),
+      /** Used by caller only. */
+      ids: z.array(z.string()).optional(),
       caller: z.string(),
       route: z.string(),
       since: z.number(),
