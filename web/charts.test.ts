@@ -87,7 +87,7 @@ describe("a page of the methodology", () => {
   it("has headings with the ids of GitHub, and only links that lead somewhere", () => {
     const page = pageOf(
       "# Title\n\n## Technical score, −100 to 100\n\n[a](pnl.md#scope) [b](../../src/x.ts) [c](#d)\n",
-      "technical.md",
+      "/docs/methodology/technical.md",
     );
     expect(page).toMatchObject({ title: "Title", headings: [{ id: "technical-score-100-to-100" }] });
     expect(page.html).toContain('<a href="/methodology/pnl#scope">a</a> b <a href="#d">c</a>');
