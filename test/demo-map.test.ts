@@ -1,4 +1,5 @@
-// The mindshare map of the demo world, on ten seeds and dates: someone from the field has to accept its order and its changes.
+// The mindshare map of the demo world: someone from the field has to accept its order and its changes. Three seeds and dates
+// are checked with every run of the tests, all ten with ORRERY_ALL_SEEDS=1.
 import { describe, expect, it } from "vitest";
 import { silentLog } from "../src/base/log.ts";
 import { DAY_MS } from "../src/base/time.ts";
@@ -23,6 +24,8 @@ const worlds: [seed: number, now: string][] = [
   [1234, "2026-10-31T15:00:00Z"],
   [987_654, "2027-02-28T21:00:00Z"],
 ];
+
+const checked = process.env["ORRERY_ALL_SEEDS"] === "1" ? worlds : worlds.slice(1, 4);
 
 /** Only what the 24 h share and its change depend on. */
 const DAYS = 3;
@@ -49,7 +52,7 @@ async function mapOf(seed: number, now: string) {
 }
 
 describe("the mindshare map of the demo world", () => {
-  it.each(worlds)(
+  it.each(checked)(
     "is believable with seed %i at %s",
     async (seed, now) => {
       const projects = await mapOf(seed, now);

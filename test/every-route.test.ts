@@ -85,14 +85,15 @@ async function post(
   };
 }
 
+const { paths } = openApiDocument(routes) as {
+  paths: Record<
+    string,
+    { post: { responses: Record<"200", { content: Record<string, { schema: JsonSchema }> }> } }
+  >;
+};
+
 /** The published schema of a response with status 200. */
 function responseSchema(path: string): JsonSchema {
-  const { paths } = openApiDocument(routes) as {
-    paths: Record<
-      string,
-      { post: { responses: Record<"200", { content: Record<string, { schema: JsonSchema }> }> } }
-    >;
-  };
   return paths[path]?.post.responses["200"].content["application/json"]?.schema ?? {};
 }
 

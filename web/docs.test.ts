@@ -130,7 +130,7 @@ describe.skipIf(!hasBrowser)("the API reference", () => {
 
   it("filters operations by words and fields, and opens them with the keyboard", async () => {
     const { page, close } = await open("/docs");
-    await page.getByLabel("Filter operations").fill("wallet recent_content_limit");
+    await page.getByLabel("Filter operations").fill("profit recent_content_limit");
     const links = page.locator(".docs-contents li a");
     await expect.poll(() => links.allTextContents()).toEqual(["A wallet's profit and loss"]);
     await page.keyboard.press("Tab");

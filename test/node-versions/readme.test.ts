@@ -13,14 +13,21 @@ interface Run {
   node: string;
   /** The clock of the demo data: the examples must work at any time. */
   now: string;
+  /** The size of the demo world. One version starts it at full size, like a first-time user. */
+  scale: string;
 }
 
 const versions: Run[] = [
-  { name: "Node 20", node: binary(20), now: "2026-12-24T00:00:00.000Z" },
-  { name: "Node 22", node: binary(22), now: "2027-02-28T12:34:56.789Z" },
-  { name: "Node 24", node: binary(24), now: "2028-07-01T23:59:59.999Z" },
+  { name: "Node 20", node: binary(20), now: "2026-12-24T00:00:00.000Z", scale: "1" },
+  { name: "Node 22", node: binary(22), now: "2027-02-28T12:34:56.789Z", scale: "0.1" },
+  { name: "Node 24", node: binary(24), now: "2028-07-01T23:59:59.999Z", scale: "0.1" },
 ];
-const thisNode: Run = { name: "this Node", node: process.execPath, now: "2026-11-15T05:26:30.031Z" };
+const thisNode: Run = {
+  name: "this Node",
+  node: process.execPath,
+  now: "2026-11-15T05:26:30.031Z",
+  scale: "1",
+};
 const areInstalled = versions.every(({ node }) => existsSync(node));
 if (!areInstalled)
   console.warn(
@@ -52,8 +59,8 @@ it("the README asks each endpoint one question", () => {
 });
 
 describe("the README", { timeout: 600_000 }, () => {
-  it.each(runs)("is answered by $name", async ({ node, now }) => {
-    const env = { ORRERY_DEMO: "true", ORRERY_NOW: now };
+  it.each(runs)("is answered by $name", async ({ node, now, scale }) => {
+    const env = { ORRERY_DEMO: "true", ORRERY_NOW: now, ORRERY_DEMO_SCALE: scale };
     const own = environment(env, { node });
     const service = await own.serve();
     onTestFinished(async () => {
