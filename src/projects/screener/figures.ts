@@ -12,8 +12,10 @@ import { marketCapRanks, valuationPercentiles } from "./relative-figures.ts";
 export interface Figure {
   /** "ordered by market cap" */
   readonly label: string;
-  /** "with a market cap of at least $5M"; for most counts, the noun that is counted: "at least 5 traders". */
+  /** "with a market cap of at least $5M" */
   readonly phrase: string;
+  /** Whether the phrase is the noun that is counted: "at least 5 traders". */
+  readonly isNoun?: true;
   readonly unit: "usd" | "percent" | "points" | "score" | "ratio" | "count" | "rank" | "days";
   /** Whether it is measured over the request's timeframe. */
   readonly isWindowed?: true;
@@ -75,6 +77,7 @@ const table = {
   traders: {
     label: "number of traders",
     phrase: "trader",
+    isNoun: true,
     unit: "count",
     bound: "trader_count",
     range: [0],
@@ -100,6 +103,7 @@ const table = {
   mentions_24h: {
     label: "mentions in 24 hours",
     phrase: "mention in 24 hours",
+    isNoun: true,
     unit: "count",
     range: [0],
     ...attention("mentions_24h"),
@@ -107,6 +111,7 @@ const table = {
   mentions_7d: {
     label: "mentions in 7 days",
     phrase: "mention in 7 days",
+    isNoun: true,
     unit: "count",
     range: [0],
     ...attention("mentions_7d"),
@@ -181,6 +186,7 @@ const table = {
   authors_24h: {
     label: "authors in 24 hours",
     phrase: "author in 24 hours",
+    isNoun: true,
     unit: "count",
     range: [0],
     ...attention("authors_24h"),
@@ -188,6 +194,7 @@ const table = {
   authors_7d: {
     label: "authors in 7 days",
     phrase: "author in 7 days",
+    isNoun: true,
     unit: "count",
     range: [0],
     ...attention("authors_7d"),

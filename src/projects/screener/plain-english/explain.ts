@@ -28,10 +28,9 @@ function conditionsOf(criteria: Criteria, window: string): string[] {
     if (value !== undefined) bounded.set(figure, { ...bounded.get(figure), [side]: value * scale });
   }
   return [...bounded].map(([field, { min, max }]) => {
-    const { phrase, unit, isWindowed } = figures[field];
+    const { phrase, isNoun, unit, isWindowed }: Figure = figures[field];
     const over = isWindowed ? ` ${window}` : "";
-    // Most counts name what is counted: "at least 5 traders".
-    if (unit === "count" && !phrase.startsWith("a ")) return `${countRange(phrase, min, max)}${over}`;
+    if (isNoun) return `${countRange(phrase, min, max)}${over}`;
     return `${phrase}${over} ${range(min, max, shown[unit])}`;
   });
 }
