@@ -15,6 +15,7 @@ const POOLS: Record<string, readonly unknown[]> = {
   direction: ["in", "out"],
   origin: ["import", "demo", "a source"],
   metric: ["tvl", "fees"],
+  link: ["", "always", "careful", "never"],
   plan: ["free", "pro", "enterprise"],
   state: ["settling", "settled", "pending", "unknown", "credit", "refused", "expired"],
   embedder: ["embedder 0"],
