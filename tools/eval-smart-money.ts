@@ -1,6 +1,7 @@
 // npm run eval smart-money: how well skill is found in simulated worlds with known truth, and the calibration plot of
 // docs/methodology/smart-money.md. The seeds are not used in any test. `npm run eval smart-money calibration` computes
-// only the calibration, `npm run eval smart-money worlds` only the rest.
+// only the calibration, `npm run eval smart-money worlds` only the rest. `npm run eval smart-money seeds=1000000` adds that
+// number to every seed: seeds that the method was not tuned on.
 import { writeFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import { isCertified } from "../src/smart-money/cohorts.ts";
@@ -14,6 +15,7 @@ const SKILLED_SHARE = 0.03;
 const STRENGTHS = { weak: [0.4], medium: [0.7], strong: [1], mixed: [0.4, 0.7, 1] };
 const PLANTED_SEEDS = 10;
 const CALIBRATION_SEEDS = 200;
+const OFFSET = seedOffset(process.argv);
 const PLOT = new URL("../docs/methodology/smart-money-calibration.svg", import.meta.url);
 
 interface Counted {
@@ -23,6 +25,7 @@ interface Counted {
 }
 
 export function run(): Promise<void> {
+  console.log(`seeds from ${5_000 + OFFSET}`);
   if (!process.argv.includes("calibration")) {
     for (const [name, foresight] of Object.entries(STRENGTHS)) planted(name, foresight);
     noSkill("no skill", {});
@@ -37,7 +40,7 @@ export function run(): Promise<void> {
 
 function planted(name: string, foresight: readonly number[]): void {
   const total: Counted = { certified: 0, correct: 0, skilled: 0 };
-  for (let seed = 5_000; seed < 5_000 + PLANTED_SEEDS; seed++) {
+  for (const seed of seedsFrom(5_000, PLANTED_SEEDS)) {
     const world = createWorld({ seed, skilledShare: SKILLED_SHARE, foresight });
     const counted = count(world, formWorld(world));
     total.certified += counted.certified;
@@ -68,7 +71,7 @@ function certifiedOf(formed: FormationResult): number[] {
 
 function noSkill(name: string, options: Omit<WorldOptions, "seed">): void {
   let clean = 0;
-  for (let seed = 6_000; seed < 6_020; seed++) {
+  for (const seed of seedsFrom(6_000, 20)) {
     if (certifiedOf(formWorld(createWorld({ seed, ...options }))).length === 0) clean++;
   }
   console.log(`${name}: nobody certified in ${clean} of 20 seeds`);
@@ -80,7 +83,7 @@ function special(): void {
     Role,
     { wallets: number; excluded: number; certified: number; reasons: Map<string, number> }
   >();
-  for (let seed = 7_000; seed < 7_010; seed++) {
+  for (const seed of seedsFrom(7_000, 10)) {
     const world = createWorld({
       seed,
       skilledShare: seed % 2 === 0 ? SKILLED_SHARE : 0,
@@ -115,13 +118,25 @@ function special(): void {
 
 function calibrate(): void {
   const calibration = new Calibration();
-  for (let seed = 8_000; seed < 8_000 + CALIBRATION_SEEDS; seed++) {
+  for (const seed of seedsFrom(8_000, CALIBRATION_SEEDS)) {
     const world = createWorld({ seed, skilledShare: SKILLED_SHARE, foresight: STRENGTHS.mixed });
     calibration.add(world, formWorld(world));
   }
   console.log(calibration.table());
   writeFileSync(PLOT, calibration.plot());
   console.log(`wrote ${fileURLToPath(PLOT)}`);
+}
+
+function seedsFrom(first: number, count: number): number[] {
+  return Array.from({ length: count }, (_, i) => OFFSET + first + i);
+}
+
+function seedOffset(words: readonly string[]): number {
+  const option = words.find((word) => word.startsWith("seeds="));
+  const offset = Number(option?.slice("seeds=".length) ?? 0);
+  if (!Number.isSafeInteger(offset) || offset < 0)
+    throw new Error(`${option}: seeds must be a whole number, such as seeds=1000000`);
+  return offset;
 }
 
 function share(part: number, of: number): string {
