@@ -1,6 +1,6 @@
-// Smart money on a data directory with generated trades: the formation of the cohorts of one week in a process of its own, then
-// the endpoints over HTTP in another one. BENCH_TRADES=10000000 for the full size, 200,000 wallets; BENCH_WEEKS for how many of the
-// last weeks are formed.
+// Smart money on a data directory with generated trades, 1 and 10 million: the formation of the cohorts of one week in a process of
+// its own, then the endpoints over HTTP and a new trade in another one. BENCH_TRADES=1000000 for one size; BENCH_WEEKS for how many
+// of the last weeks are formed.
 import { execFileSync, spawn } from "node:child_process";
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
@@ -10,58 +10,93 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { fileURLToPath } from "node:url";
 import { routes } from "../src/routes.ts";
 import { openStore } from "../src/store/open-store.ts";
-import { measure, ms, report } from "./report.ts";
+import { measure, ms, report, type Timing } from "./report.ts";
+import { longestTurnMs, probed } from "./smart-money/stall-log.ts";
 import { fillWorld, NOW, walletCount, walletName } from "./smart-money/world.ts";
 
+const SIZES = [1_000_000, 10_000_000];
 const MAX_SECONDS = 60;
 const MAX_MB = 1_024;
 const MAX_P50_MS = 10;
 const MAX_TURN_MS = 50;
 const REQUESTS = 100;
+const WITH_BAR = new Set(["smart_money_netflows", "smart_money_wallets"]);
+const MAX_NEW_TRADE_MS = 120_000;
 const READY_MS = 900_000;
 const root = fileURLToPath(new URL("../", import.meta.url));
 const program = join(root, "bin/orrery.js");
-const probe = join(root, "test/stall-probe.js");
 
 interface Formed {
   seconds: number;
   cpuSeconds: number;
   startMb: number;
   peakMb: number;
+  /** Processor time of the main thread. */
   longestTurnMs: number;
   population: number;
   eligible: number;
   cohorts: Record<string, number>;
 }
 
-export async function run(trades = Number(process.env["BENCH_TRADES"] ?? 1_000_000)): Promise<void> {
+interface Served {
+  readySeconds: number;
+  endpoints: Record<string, Timing>;
+  /** From the end of the import of a trade until it is in the answer of netflows. */
+  newTradeSeconds: number;
+  longestTurnMs: number;
+  memoryMb: number;
+}
+
+export async function run(): Promise<void> {
+  const one = process.env["BENCH_TRADES"];
   const weeks = Number(process.env["BENCH_WEEKS"] ?? 1);
-  const directory = mkdtempSync(join(tmpdir(), "orrery-bench-smart-money-"));
-  try {
-    const rows: (string | number)[][] = [];
-    const filled = await seconds(() => fill(directory, trades));
-    rows.push(["trades", trades.toLocaleString("en"), ""]);
-    rows.push(["wallets", walletCount(trades).toLocaleString("en"), ""]);
-    rows.push(["generating the data, s", filled.toFixed(1), ""]);
-    process.stdout.write(`generated in ${filled.toFixed(0)} s; forming the cohorts …\n`);
-    const formed = form(directory, weeks);
-    rows.push(["weeks formed", weeks, ""]);
-    rows.push(["eligible wallets", formed.eligible.toLocaleString("en"), ""]);
-    rows.push(["members", JSON.stringify(formed.cohorts), ""]);
-    rows.push(["formation, s", formed.seconds.toFixed(1), judged(formed.seconds, weeks * MAX_SECONDS)]);
-    rows.push(["  CPU, s", formed.cpuSeconds.toFixed(1), ""]);
-    rows.push(["  peak memory of the process, MB", formed.peakMb.toFixed(0), judged(formed.peakMb, MAX_MB)]);
-    rows.push([
-      "  longest turn of its event loop, ms",
+  const rows: (string | number)[][] = [];
+  const results: object[] = [];
+  for (const trades of one === undefined ? SIZES : [Number(one)]) {
+    const directory = mkdtempSync(join(tmpdir(), "orrery-bench-smart-money-"));
+    try {
+      const generatedSeconds = await seconds(() => fill(directory, trades));
+      process.stdout.write(`generated in ${generatedSeconds.toFixed(0)} s; forming the cohorts …\n`);
+      const formed = form(directory, weeks);
+      process.stdout.write(`formed in ${formed.seconds.toFixed(0)} s; starting the service …\n`);
+      const served = await serve(directory);
+      results.push({ trades, wallets: walletCount(trades), weeks, generatedSeconds, formed, served });
+      rows.push(...rowsOf(trades, weeks, formed, served));
+    } finally {
+      rmSync(directory, { recursive: true, force: true });
+    }
+  }
+  report("smart-money", ["what", "measured", "bar"], rows, { results });
+}
+
+function rowsOf(trades: number, weeks: number, formed: Formed, served: Served): (string | number)[][] {
+  const wallets = walletCount(trades).toLocaleString("en");
+  return [
+    [`${trades.toLocaleString("en")} trades of ${wallets} wallets`, "", ""],
+    ["  eligible wallets", formed.eligible.toLocaleString("en"), ""],
+    ["  members", JSON.stringify(formed.cohorts), ""],
+    [
+      `  formation of ${weeks} week(s), s`,
+      formed.seconds.toFixed(1),
+      judged(formed.seconds, weeks * MAX_SECONDS),
+    ],
+    ["    CPU, s", formed.cpuSeconds.toFixed(1), ""],
+    ["    peak memory of the process, MB", formed.peakMb.toFixed(0), judged(formed.peakMb, MAX_MB)],
+    [
+      "    longest turn of its event loop, ms",
       ms(formed.longestTurnMs),
       judged(formed.longestTurnMs, MAX_TURN_MS),
-    ]);
-    process.stdout.write(`formed in ${formed.seconds.toFixed(0)} s; starting the service …\n`);
-    rows.push(...(await measureEndpoints(directory)));
-    report("smart-money", ["what", "measured", "bar"], rows, { trades, weeks, formed });
-  } finally {
-    rmSync(directory, { recursive: true, force: true });
-  }
+    ],
+    ["  service: ready after, s", served.readySeconds.toFixed(1), ""],
+    ...Object.entries(served.endpoints).map(([name, { p50, p95 }]) => [
+      `    ${name}, p50 / p95 ms`,
+      `${ms(p50)} / ${ms(p95)}`,
+      WITH_BAR.has(name) ? judged(p50, MAX_P50_MS) : "",
+    ]),
+    ["    a new trade is in the flows after, s", served.newTradeSeconds.toFixed(1), ""],
+    ["    longest turn of its event loop, ms", ms(served.longestTurnMs), ""],
+    ["    memory, MB", served.memoryMb.toFixed(0), ""],
+  ];
 }
 
 async function fill(directory: string, trades: number): Promise<void> {
@@ -73,17 +108,19 @@ async function fill(directory: string, trades: number): Promise<void> {
 
 function form(directory: string, weeks: number): Formed {
   const script = fileURLToPath(new URL("./smart-money/form.ts", import.meta.url));
+  const log = join(directory, "stalls.log");
+  writeFileSync(log, "");
   const output = execFileSync(process.execPath, ["--import", "tsx", script, directory, String(weeks)], {
     cwd: root,
     stdio: ["ignore", "pipe", "inherit"],
+    env: { ...process.env, ...probed(log) },
   });
   return JSON.parse(output.toString()) as Formed;
 }
 
-/** Requests to every endpoint, one after another, once the service is ready and has nothing to do. */
-async function measureEndpoints(directory: string): Promise<(string | number)[][]> {
+/** Requests to every endpoint, one after another, once the service is ready and has nothing to do; then a new trade. */
+async function serve(directory: string): Promise<Served> {
   const log = join(directory, "stalls.log");
-  writeFileSync(log, "");
   const env = {
     ...process.env,
     PORT: "0",
@@ -92,16 +129,14 @@ async function measureEndpoints(directory: string): Promise<(string | number)[][
     ORRERY_SOURCES: "false",
     ORRERY_LOG: "silent",
     ORRERY_NOW: new Date(NOW).toISOString(),
-    NODE_OPTIONS: `--import=${probe}`,
-    STALL_LOG: log,
   };
-  const created = execFileSync(
-    process.execPath,
-    [program, "keys", "create", "--plan", "enterprise", "--json"],
-    { env },
-  );
-  const { key } = JSON.parse(created.toString()) as { key: string };
-  const child = spawn(process.execPath, [program, "serve"], { env, stdio: ["ignore", "ignore", "pipe"] });
+  const orrery = (...words: string[]) =>
+    execFileSync(process.execPath, [program, ...words], { env }).toString();
+  const { key } = JSON.parse(orrery("keys", "create", "--plan", "enterprise", "--json")) as { key: string };
+  const child = spawn(process.execPath, [program, "serve"], {
+    env: { ...env, ...probed(log) },
+    stdio: ["ignore", "ignore", "pipe"],
+  });
   const gone = new Promise<void>((resolve) => child.once("exit", () => resolve()));
   try {
     let said = "";
@@ -112,43 +147,76 @@ async function measureEndpoints(directory: string): Promise<(string | number)[][
         throw new Error(`the service is not ready: ${said}`);
       await sleep(200);
     }
-    const ready = (performance.now() - started) / 1_000;
+    const readySeconds = (performance.now() - started) / 1_000;
     // The warm-up searches and the first updates after the start are not measured.
     await sleep(15_000);
     const url = /listens on (\S+)/.exec(said)?.[1] ?? "";
-    const rows: (string | number)[][] = [["service: ready after, s", ready.toFixed(1), ""]];
+    const ask = (name: string, body: object) => itemsOf(url, key, name, body);
     writeFileSync(log, "");
-    const wallet = walletName(0);
-    for (const [name, body] of Object.entries(requestsOf(wallet))) {
-      const path = routes.find((route) => route.name === name)?.path ?? "";
-      const timing = await measure(REQUESTS, async (i) => {
-        const response = await fetch(url + path, {
-          method: "POST",
-          headers: { "content-type": "application/json", authorization: `Bearer ${key}` },
-          body: JSON.stringify(body(i)),
-        });
-        const answer = (await response.json()) as { data: { items: unknown[] } };
-        if (response.status !== 200 || answer.data.items.length === 0)
-          throw new Error(`${name}: ${response.status} ${JSON.stringify(answer).slice(0, 300)}`);
+    const endpoints: Record<string, Timing> = {};
+    for (const [name, body] of Object.entries(requestsOf(walletName(0))))
+      endpoints[name] = await measure(REQUESTS, async (i) => {
+        if ((await ask(name, body(i))).length === 0) throw new Error(`${name}: no items`);
       });
-      const hasBar = name === "smart_money_netflows" || name === "smart_money_wallets";
-      rows.push([
-        `${name}, p50 / p95 ms`,
-        `${ms(timing.p50)} / ${ms(timing.p95)}`,
-        hasBar ? judged(timing.p50, MAX_P50_MS) : "",
-      ]);
+    const [member] = await ask("smart_money_wallets", { cohort: "proven", limit: 1 });
+    const file = join(directory, "trade.ndjson");
+    writeFileSync(file, JSON.stringify(newTrade(member?.["wallet"])));
+    orrery("import", "trades", file);
+    const imported = performance.now();
+    const isShown = async () =>
+      (await ask("smart_money_netflows", { window: "1h", limit: 100 })).some(
+        ({ token }) => token === NEW_TOKEN,
+      );
+    while (!(await isShown())) {
+      if (performance.now() - imported > MAX_NEW_TRADE_MS)
+        throw new Error("the new trade is not in the flows");
+      await sleep(100);
     }
-    const turns = readFileSync(log, "utf8")
-      .trim()
-      .split("\n")
-      .map((line) => Number(line.split(" ")[1] ?? 0));
-    rows.push(["longest turn of the service's event loop meanwhile, ms", ms(Math.max(0, ...turns)), ""]);
-    rows.push(["memory of the service, MB", residentMb(child.pid).toFixed(0), ""]);
-    return rows;
+    const newTradeSeconds = (performance.now() - imported) / 1_000;
+    return {
+      readySeconds,
+      endpoints,
+      newTradeSeconds,
+      longestTurnMs: longestTurnMs(log),
+      memoryMb: residentMb(child.pid),
+    };
   } finally {
     child.kill("SIGTERM");
     await gone;
   }
+}
+
+async function itemsOf(
+  url: string,
+  key: string,
+  name: string,
+  body: object,
+): Promise<Record<string, unknown>[]> {
+  const path = routes.find((route) => route.name === name)?.path ?? "";
+  const response = await fetch(url + path, {
+    method: "POST",
+    headers: { "content-type": "application/json", authorization: `Bearer ${key}` },
+    body: JSON.stringify(body),
+  });
+  const answer = (await response.json()) as { data: { items: Record<string, unknown>[] } };
+  if (response.status !== 200)
+    throw new Error(`${name}: ${response.status} ${JSON.stringify(answer).slice(0, 300)}`);
+  return answer.data.items;
+}
+
+const NEW_TOKEN = "NewToken".padEnd(44, "1");
+
+function newTrade(wallet: unknown): object {
+  return {
+    id: "new",
+    chain: "solana",
+    wallet,
+    time: new Date(NOW - 60_000).toISOString(),
+    token: NEW_TOKEN,
+    side: "buy",
+    amount: "10",
+    value_usd: "5000",
+  };
 }
 
 /** Different pages and windows, so that no answer is that of the request before. */

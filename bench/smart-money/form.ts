@@ -1,10 +1,12 @@
 // Forms the cohorts that are due in a data directory, in a process of its own so that its memory can be measured.
-import { monitorEventLoopDelay, performance } from "node:perf_hooks";
+import { writeFileSync } from "node:fs";
+import { performance } from "node:perf_hooks";
 import { frozenClock } from "../../src/base/clock.ts";
 import { createCatalogue } from "../../src/projects/catalogue/catalogue.ts";
 import { createSmartMoney } from "../../src/smart-money/smart-money-service.ts";
 import { METHOD, WEEK_MS } from "../../src/smart-money/method.ts";
 import { openStore } from "../../src/store/open-store.ts";
+import { longestTurnMs } from "./stall-log.ts";
 import { FIRST_TRADE, LAST_FORMATION, NOW } from "./world.ts";
 
 const ENGINE_MEMORY_MB = 1_024;
@@ -23,8 +25,9 @@ await cohorts.load();
 const startMb = megabytes();
 let peakMb = 0;
 const watching = setInterval(() => (peakMb = Math.max(peakMb, megabytes())), 20);
-const delay = monitorEventLoopDelay({ resolution: 5 });
-delay.enable();
+const log = process.env["STALL_LOG"] ?? "";
+// The turns of the start do not count.
+writeFileSync(log, "");
 const cpuBefore = process.cpuUsage();
 const started = performance.now();
 const progress = setInterval(() => {
@@ -34,9 +37,9 @@ const progress = setInterval(() => {
 await formation.run();
 const seconds = (performance.now() - started) / 1_000;
 const { user, system } = process.cpuUsage(cpuBefore);
-delay.disable();
 clearInterval(watching);
 clearInterval(progress);
+const longest = longestTurnMs(log);
 const last = cohorts.latest("solana", NOW);
 const sizes: Record<string, number> = {};
 for (const { cohorts: names } of last ? await cohorts.walletsOf(last) : [])
@@ -47,7 +50,7 @@ process.stdout.write(
     cpuSeconds: (user + system) / 1e6,
     startMb,
     peakMb: Math.max(peakMb, megabytes()),
-    longestTurnMs: delay.max / 1e6,
+    longestTurnMs: longest,
     population: last?.population,
     eligible: last?.eligible,
     cohorts: sizes,
