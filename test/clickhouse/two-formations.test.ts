@@ -2,12 +2,21 @@
 // give the same answers.
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { z } from "zod";
+import { kinds } from "../../src/ingest/import/kinds.ts";
 import { WEEK_MS } from "../../src/smart-money/method.ts";
 import { query } from "../../src/store/define-query.ts";
 import { openStore } from "../../src/store/open-store.ts";
+import { writeTrades } from "../../src/wallets/wallet-writer.ts";
 import { hasRedis, type RedisServer, startRedis } from "../redis.ts";
-import { NOW } from "../smart-money-world.ts";
-import { answersOf, progressOf, type Server, untilFormed } from "../smart-money/formation-answers.ts";
+import { NOW, tokenAddress } from "../smart-money-world.ts";
+import {
+  activityOf,
+  answersOf,
+  ask,
+  progressOf,
+  type Server,
+  untilFormed,
+} from "../smart-money/formation-answers.ts";
 import { storeWorld } from "../smart-money/stored-world.ts";
 import { type Environment, environment } from "../spawn.ts";
 import { type ClickHouseServer, hasClickHouse, startClickHouse } from "./server.ts";
@@ -66,4 +75,28 @@ describe.skipIf(!hasRedis || !hasClickHouse)("two services on one store and one 
     expect(rows.length).toBe(done.weeks);
     expect(new Set(rows.map((row) => row.formed_at)).size).toBe(rows.length);
   }, 240_000);
+
+  it("show the same flows, also those of a trade that another process stored", async () => {
+    const [one, two] = services;
+    if (!one || !two) return expect.unreachable("there are two services");
+    const before = await activityOf(one);
+    expect(JSON.stringify(before)).toContain('"net_usd":');
+    expect(await activityOf(two)).toEqual(before);
+    const { data } = await ask(one, "smart_money_wallets", { cohort: "proven", limit: 1 });
+    const token = tokenAddress(30);
+    const writing = await openStore({ path: "", url: store.url, memoryMb: 256 }, () => Date.now());
+    const trade = { id: "new", chain: "solana", wallet: data.items[0].wallet, token, side: "buy" };
+    const time = Date.parse(NOW) - 60_000;
+    await writeTrades(
+      writing,
+      [kinds.trades.schema.parse({ ...trade, time, amount: "10", value_usd: "5000" })],
+      "import",
+    );
+    await writing.close();
+    for (const service of [one, two])
+      await expect
+        .poll(async () => JSON.stringify(await ask(service, "smart_money_netflows", { window: "1h" })))
+        .toContain(token);
+    expect(await activityOf(two)).toEqual(await activityOf(one));
+  }, 120_000);
 });

@@ -59,3 +59,15 @@ export async function answersOf(server: Server, mondays: readonly string[]): Pro
   answers.push({ ...data, meta: { ...data.meta, known_until: null } });
   return answers;
 }
+
+/** What every cohort trades and holds. */
+export async function activityOf(server: Server): Promise<unknown[]> {
+  const answers: unknown[] = [];
+  for (const cohort of cohorts) {
+    for (const window of ["24h", "30d"])
+      answers.push(await ask(server, "smart_money_netflows", { cohort, window, include_wallets: true }));
+    answers.push(await ask(server, "smart_money_trades", { cohort, limit: 100 }));
+    answers.push(await ask(server, "smart_money_holdings", { cohort }));
+  }
+  return answers.map((answer) => (answer as { data: { items: unknown[] } }).data);
+}
