@@ -5,9 +5,10 @@ import { DAY_MS, HOUR_MS } from "../base/time.ts";
 import { BundleIndex } from "./bundles.ts";
 import { clusterWallets, fundersFromTransfers, type MoneyTransfer } from "./clusters.ts";
 import { reasonsOf, reasonText, reasons } from "./eligibility.ts";
-import { createFormation } from "./formation.ts";
-import { columnsOf, type TradeRow } from "./trade-columns.ts";
-import { evidenceOf } from "./wallet-evidence.ts";
+import { createFormation, type Formation } from "./formation.ts";
+import { columnsOf, type TradeRow } from "../../test/smart-money/trade-rows.ts";
+import { pickRows, type TradeColumns } from "./trade-columns.ts";
+import { measureWallet } from "./wallet-evidence.ts";
 
 const AT = 200 * DAY_MS;
 const START = AT - 80 * DAY_MS;
@@ -29,13 +30,23 @@ function history(
   }).flat();
 }
 
+/** With few traders, every market would be closed. */
+function addCrowd(formation: Formation): void {
+  for (let wallet = 10; wallet < 20; wallet++)
+    formation.add(columnsOf(history((one) => both(one).map((trade) => ({ ...trade, wallet })))));
+}
+
+function rowsWhere(columns: TradeColumns, isWanted: (wallet: number) => boolean): number[] {
+  return [...columns.wallets.keys()].filter((row) => isWanted(columns.wallets[row] ?? -1));
+}
+
 function both({ buy, sell }: { buy: TradeRow; sell: TradeRow }): TradeRow[] {
   return [buy, sell];
 }
 
 function reasonsFor(rows: TradeRow[], context = contextOf(AT)) {
   const columns = columnsOf(rows);
-  return reasonsOf(evidenceOf(columns, 0, columns.length, context));
+  return reasonsOf(measureWallet(columns, 0, columns.length, context).evidence);
 }
 
 describe("eligibility", () => {
@@ -71,7 +82,7 @@ describe("eligibility", () => {
       ]).flat(),
     );
     const columns = columnsOf(often);
-    const evidence = evidenceOf(columns, 0, columns.length, contextOf(AT));
+    const { evidence } = measureWallet(columns, 0, columns.length, contextOf(AT));
     expect([evidence.episodes, evidence.observations]).toEqual([36, 12]);
   });
 
@@ -83,6 +94,16 @@ describe("eligibility", () => {
   it("excludes wallets that sell what they did not buy: coverage", () => {
     const gifts = history(({ buy, sell }) => [buy, { ...sell, amount: 200, value: 220 }]);
     expect(reasonsFor(gifts)).toEqual(["coverage"]);
+    const sentAway = history(({ buy, sell }, i) => [
+      buy,
+      ...(i < 2 ? [{ ...sell, kind: "out" as const }] : [sell]),
+    ]);
+    expect(reasonsFor(sentAway)).toEqual([]);
+    const more = history(({ buy, sell }, i) => [
+      { ...buy, value: i < 2 ? 500 : 100 },
+      ...(i < 2 ? [{ ...sell, kind: "out" as const }] : [sell]),
+    ]);
+    expect(reasonsFor(more)).toEqual(["coverage"]);
   });
 
   it("excludes more than 1,000 trades in an hour: high_frequency", () => {
@@ -107,6 +128,11 @@ describe("eligibility", () => {
       }),
     ]).flat();
     expect(reasonsFor([...history(), ...sided])).toEqual(["two_sided"]);
+    expect(reasonsFor([...history(), ...sided.slice(0, 2 * 99)])).toEqual([]);
+    const oneSided = Array.from({ length: 100 }, (_, i) =>
+      row({ token: 51, time: START + i * HOUR_MS, kind: "buy", amount: 10, value: 10 }),
+    );
+    expect(reasonsFor([...history(), ...sided, ...oneSided])).toEqual([]);
   });
 
   it("excludes arbitrage within transactions: atomic", () => {
@@ -131,6 +157,7 @@ describe("eligibility", () => {
       }),
     ]);
     expect(reasonsFor([...history(), ...arbitrage])).toEqual(["atomic"]);
+    expect(reasonsFor([...history(), ...arbitrage.slice(0, 2)])).toEqual([]);
   });
 
   it("excludes a median entry within 60 seconds of the first trade: sniper", () => {
@@ -144,13 +171,28 @@ describe("eligibility", () => {
     expect(reasonsFor(history(), contextOf(AT, [], { firstTradeAt: firstTrades(60_000) }))).toEqual([]);
   });
 
-  it("excludes creators, wallets they funded, and early receivers: linked_to_deployer", () => {
+  const created = (wallet: number, tokens: readonly number[]) => {
     const context = contextOf(AT);
-    context.tokens.deployer[3] = 9;
-    context.tokens.deployer[4] = 9;
-    expect(reasonsFor(history(), context)).toEqual([]);
-    context.funders[0] = 9;
+    for (const token of tokens) context.tokens.deployer[token] = wallet;
+    return context;
+  };
+
+  it.each<[string, number, (context: ReturnType<typeof created>) => void]>([
+    ["the creator", 0, () => {}],
+    ["a wallet that the creator funded", 9, ({ funders }) => (funders[0] = 9)],
+    ["a wallet that funded the creator", 9, ({ funders }) => (funders[9] = 0)],
+    ["a wallet in one cluster with the creator", 9, ({ clusters }) => (clusters[9] = 0)],
+  ])("excludes %s: linked_to_deployer", (_, creator, link) => {
+    const context = created(creator, [3, 4]);
+    link(context);
     expect(reasonsFor(history(), context)).toEqual(["linked_to_deployer"]);
+    const one = created(creator, [3]);
+    link(one);
+    expect(reasonsFor(history(), one)).toEqual([]);
+  });
+
+  it("excludes wallets that received a token before anyone traded it: linked_to_deployer", () => {
+    expect(reasonsFor(history(), created(9, [3, 4]))).toEqual([]);
     const early = history(({ buy, sell }, i) =>
       i < 2
         ? [row({ token: i, time: buy.time - 2 * HOUR_MS, kind: "in", amount: 1 }), buy, sell]
@@ -169,14 +211,49 @@ describe("eligibility", () => {
     for (const { token, time } of buys.slice(4))
       for (const wallet of [0, 1, 2]) bundles.add(token, time, wallet);
     expect(reasonsFor(history(), { ...context, bundles })).toEqual(["bundled"]);
+    const fewer = new BundleIndex(context.tokens.firstTradeAt);
+    for (const { token, time } of buys.slice(0, 3))
+      for (const wallet of [0, 1, 2, 3]) fewer.add(token, time, wallet);
+    expect(reasonsFor(history(), { ...context, bundles: fewer })).toEqual([]);
   });
 
-  it("excludes round trips and closed markets: wash", () => {
+  it("excludes round trips: wash", () => {
     const circles = history(({ buy, sell }) => [buy, { ...sell, time: buy.time + HOUR_MS / 2, value: 101 }]);
     expect(reasonsFor(circles)).toEqual(["wash"]);
-    const context = contextOf(AT);
-    context.tokens.traders.fill(9, 0, 7);
-    expect(reasonsFor(history(), context)).toEqual(["wash"]);
+    const gains = history(({ buy, sell }) => [buy, { ...sell, time: buy.time + HOUR_MS / 2, value: 103 }]);
+    expect(reasonsFor(gains)).toEqual([]);
+  });
+
+  it.each([
+    { tokens: 7, traders: 9, expected: ["wash"] },
+    { tokens: 6, traders: 9, expected: [] },
+    { tokens: 7, traders: 10, expected: [] },
+  ])("$tokens of 12 tokens with $traders traders: $expected", ({ tokens, traders, expected }) => {
+    const others = Array.from({ length: 20 }, (_, n) =>
+      history(({ buy, sell }, i) =>
+        i >= tokens || n + 1 < traders
+          ? [
+              { ...buy, wallet: n + 1 },
+              { ...sell, wallet: n + 1 },
+            ]
+          : [],
+      ),
+    ).flat();
+    const rows = columnsOf([...history(), ...others]);
+    for (const order of ["first", "last"]) {
+      const formation = createFormation(contextOf(AT));
+      const own = pickRows(
+        rows,
+        rowsWhere(rows, (wallet) => wallet === 0),
+      );
+      const rest = pickRows(
+        rows,
+        rowsWhere(rows, (wallet) => wallet !== 0),
+      );
+      for (const part of order === "first" ? [own, rest] : [rest, own]) formation.add(part);
+      const { wallets } = formation.finish(new Map());
+      expect(wallets.find(({ wallet }) => wallet === 0)?.reasons, order).toEqual(expected);
+    }
   });
 
   it("has a sentence for each reason", () => {
@@ -221,7 +298,8 @@ describe("wallets with one funder", () => {
     );
     const formation = createFormation(context);
     formation.add(columnsOf(rows));
-    const { wallets } = formation.finish(new Map());
+    addCrowd(formation);
+    const wallets = formation.finish(new Map()).wallets.slice(0, 3);
     expect(wallets.map(({ wallet, reasons: found }) => [wallet, found])).toEqual([
       [1, ["split"]],
       [2, ["split"]],
@@ -245,6 +323,8 @@ describe("wallets with one funder", () => {
     ];
     const formation = createFormation(context);
     formation.add(columnsOf(rows));
-    for (const { reasons: found } of formation.finish(new Map()).wallets) expect(found).toContain("wash");
+    addCrowd(formation);
+    const [one, two] = formation.finish(new Map()).wallets;
+    for (const found of [one, two]) expect(found?.reasons).toContain("wash");
   });
 });

@@ -5,7 +5,7 @@ import { replay } from "../../test/replay.ts";
 import { parseFixed, toNumber } from "../base/decimal.ts";
 import { DAY_MS, HOUR_MS } from "../base/time.ts";
 import { episodesOf } from "./episodes.ts";
-import { columnsOf, type TradeRow } from "./trade-columns.ts";
+import { columnsOf, type TradeRow } from "../../test/smart-money/trade-rows.ts";
 import { tradeActions } from "./trade-actions.ts";
 
 const AT = 100 * DAY_MS;

@@ -7,12 +7,10 @@ import { RULES } from "./method.ts";
 import { executableValue, type PriceTable } from "./price-table.ts";
 import { BUY, IN, OUT, SELL, type TradeColumns } from "./trade-columns.ts";
 
-/** Facts about each token, by token number, as known at the time of formation. */
+/** Facts about each token, by token number. */
 export interface TokenFacts {
   /** NaN if it is not known. */
   firstTradeAt: Float64Array;
-  /** How many wallets have traded it. */
-  traders: Uint32Array;
   /** The wallet that created it, or -1. */
   deployer: Int32Array;
 }
@@ -38,6 +36,8 @@ export interface Episode {
   /** Of the sales, after fees. */
   proceeds: number;
   realized: number;
+  /** Of what was bought and then sent away: what it earned is not known. */
+  costSentAway: number;
   /** Bought, not sold and still held. */
   openAmount: number;
   /** What is left could be sold for this; null without a price. */
@@ -186,6 +186,7 @@ function openEpisode(token: number, time: number, receivedEarly: boolean, contex
     cost: 0,
     proceeds: 0,
     realized: 0,
+    costSentAway: 0,
     openAmount: 0,
     mark: 0,
     gross: 0,
@@ -209,7 +210,10 @@ function markOpen(
   const left = Math.min(open, holding);
   episode.uncovered = open - left > RULES.maxUncoveredShare * peak;
   episode.openAmount = left;
-  if (open > 0) episode.cost += (cost * left) / open;
+  if (open > 0) {
+    episode.cost += (cost * left) / open;
+    episode.costSentAway = (cost * (open - left)) / open;
+  }
   episode.mark = executableValue(left, context.prices.at(episode.token, context.at));
 }
 

@@ -43,21 +43,15 @@ export const traders = query({
         GROUP BY wallet ORDER BY wallet ${limit}`,
 });
 
-/** What was known about each token at a time. */
-const TokenRow = z.object({
-  token: z.string(),
-  first_trade: z.number(),
-  trades: z.number(),
-  traders: z.number(),
-});
+const TokenRow = z.object({ token: z.string(), first_trade: z.number(), trades: z.number() });
 export type TokenRow = z.output<typeof TokenRow>;
-export const tokensAt = query({
-  name: "smartMoney.tokensAt",
+export const tradedTokens = query({
+  name: "smartMoney.tradedTokens",
   params: Chain.extend({ until: z.number() }),
   row: TokenRow,
   check: "first",
   maxSeconds: 120,
-  sql: `SELECT token, min(traded_at) AS first_trade, count() AS trades, uniqExact(wallet) AS traders FROM trades_v1
+  sql: `SELECT token, min(traded_at) AS first_trade, count() AS trades FROM trades_v1
         WHERE chain = {chain:String} AND traded_at < {until:DateTime64(3)}
         GROUP BY token ORDER BY token ${limit}`,
 });
@@ -127,37 +121,46 @@ export const moneyTransfers = query({
 });
 
 const Range = Chain.extend({ first_token: z.string(), last_token: z.string() });
+/** The prices of one token, in any order. A row for each price would be three times as long. */
 const PriceRow = z.object({
   token: z.string(),
-  quoted: z.number(),
-  quote: z.number(),
-  /** Liquidity in USD. */
-  depth: z.number().nullable(),
+  times: z.array(z.number()),
+  prices: z.array(z.number()),
+  /** Liquidity in USD; -1 if it is not known, because lists have no nulls. Empty for prices of trades. */
+  depths: z.array(z.number()),
 });
-/** In the order of the queries. */
-export const priceFields = Object.keys(PriceRow.shape);
+export type PriceRow = z.output<typeof PriceRow>;
 
 const ofRange = "token >= {first_token:String} AND token <= {last_token:String}";
 const ofTokens = "token IN {tokens:Array(String)}";
 const Tokens = Chain.extend({ tokens: z.array(z.string()) });
 
-/** Of several versions of a price, the newest one. FINAL would sort all of them. */
+/**
+ * The last price of an hour, and of several versions of it the one that was written last: one number orders by both, until the
+ * year 2049. FINAL would sort all prices.
+ */
 const hourly = (condition: string) => `
-  SELECT token, toInt64(max(moment)) AS quoted, argMax(newest_price, moment) AS quote,
-         nullIf(argMax(newest_liquidity, moment), -1) AS depth
+  SELECT token, groupArray(quoted) AS times, groupArray(quote) AS prices, groupArray(depth) AS depths
   FROM (
-    SELECT token, toUnixTimestamp64Milli(priced_at) AS moment, argMax(price, written_at) AS newest_price,
-           argMax(ifNull(liquidity, -1), written_at) AS newest_liquidity
-    FROM prices_v1 WHERE chain = {chain:String} AND ${condition} GROUP BY token, moment
-  ) AS newest
-  GROUP BY token, floor(moment / 3600000) ORDER BY token, quoted ${limit}`;
+    SELECT token, max(moment) AS quoted, argMax(price, version) AS quote, argMax(known_depth, version) AS depth
+    FROM (
+      SELECT token, price, ifNull(liquidity, -1) AS known_depth, toInt64(toUnixTimestamp64Milli(priced_at)) AS moment,
+             moment % 3600000 * 2500000000000 + toInt64(toUnixTimestamp64Milli(written_at)) AS version
+      FROM prices_v1 WHERE chain = {chain:String} AND ${condition}
+    ) AS versions
+    GROUP BY token, floor(moment / 3600000) ${limit}
+  ) AS hours
+  GROUP BY token ORDER BY token`;
 
 const traded = (condition: string) => `
-  SELECT token, toInt64(max(toUnixTimestamp64Milli(traded_at))) AS quoted,
-         sum(toFloat64(value_usd)) / sum(toFloat64(amount)) AS quote, NULL AS depth
-  FROM trades_v1 WHERE chain = {chain:String} AND ${condition}
-  GROUP BY token, floor(toUnixTimestamp64Milli(traded_at) / 600000) HAVING sum(toFloat64(amount)) > 0
-  ORDER BY token, quoted ${limit}`;
+  SELECT token, groupArray(quoted) AS times, groupArray(quote) AS prices, [] AS depths
+  FROM (
+    SELECT token, toInt64(max(toUnixTimestamp64Milli(traded_at))) AS quoted,
+           sum(toFloat64(value_usd)) / sum(toFloat64(amount)) AS quote
+    FROM trades_v1 WHERE chain = {chain:String} AND ${condition}
+    GROUP BY token, floor(toUnixTimestamp64Milli(traded_at) / 600000) HAVING sum(toFloat64(amount)) > 0 ${limit}
+  ) AS slots
+  GROUP BY token ORDER BY token`;
 
 const prices = { row: PriceRow, check: "first", maxSeconds: 120 } as const;
 
@@ -191,10 +194,12 @@ export type StoredRecord = z.output<typeof StoredRecord>;
 /** What the formation reads of a record, in the order of the query. */
 export const recordFields = ["wallet", "token", "kind", "happened", "amount", "value", "fee", "tx"] as const;
 
+/** The end of a transaction's id tells it from the others of a wallet and moment, and takes a tenth of the bytes. */
 const recordsWhere = (condition: string, final: "" | "FINAL") => `
   SELECT ${final ? recordFields.join(", ") : Object.keys(StoredRecord.shape).join(", ")} FROM (
     SELECT wallet, token, side AS kind, toInt64(toUnixTimestamp64Milli(traded_at)) AS happened, id, amount,
-           value_usd AS value, fee_usd AS fee, tx, toInt64(toUnixTimestamp64Milli(written_at)) AS known, 0 AS is_transfer
+           value_usd AS value, fee_usd AS fee, right(tx, 12) AS tx,
+           toInt64(toUnixTimestamp64Milli(written_at)) AS known, 0 AS is_transfer
     FROM trades_v1 ${final} WHERE chain = {chain:String} AND ${condition}
       AND traded_at >= {from:DateTime64(3)} AND traded_at < {until:DateTime64(3)}
     UNION ALL

@@ -1,5 +1,6 @@
 // Forms the cohorts of one week. Wallets are added in chunks, so that the caller can stream them from the database; of each one
 // only a row is kept.
+import { ClosedMarkets } from "./closed-markets.ts";
 import { ClusterMembers } from "./cluster-members.ts";
 import { type Cohort, cohortsOf } from "./cohorts.ts";
 import { type Reason, reasons as allReasons, reasonsOf } from "./eligibility.ts";
@@ -44,15 +45,19 @@ export interface Formation {
 export function createFormation(context: FormationContext): Formation {
   const measured: WalletEvidence[] = [];
   const clusters = new ClusterMembers(context.clusters);
+  const closedMarkets = new ClosedMarkets();
   return {
     add(columns) {
       eachWallet(columns, (from, to) => {
-        const { evidence, observations } = measureWallet(columns, from, to, context);
+        const wallet = measureWallet(columns, from, to, context);
+        const { evidence, observations } = wallet;
         measured.push(evidence);
+        closedMarkets.add(columns, from, to, wallet);
         clusters.add(evidence, observations, columns, from, to, context.at);
       });
     },
     finish(provenAt) {
+      closedMarkets.apply();
       clusters.apply();
       return formed(measured, provenAt, context.at);
     },

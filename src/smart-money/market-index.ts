@@ -76,10 +76,10 @@ function returnsByHour(prices: PriceTable, first: number, hours: number): number
   return returns;
 }
 
-export function median(values: number[]): number {
+export function median(values: readonly number[]): number {
   if (values.length === 0) return Number.NaN;
-  values.sort((a, b) => a - b);
-  const middle = values.length >> 1;
-  const upper = values[middle] ?? Number.NaN;
-  return values.length % 2 === 1 ? upper : ((values[middle - 1] ?? Number.NaN) + upper) / 2;
+  const sorted = Float64Array.from(values).sort();
+  const middle = sorted.length >> 1;
+  const upper = sorted[middle] ?? Number.NaN;
+  return sorted.length % 2 === 1 ? upper : ((sorted[middle - 1] ?? Number.NaN) + upper) / 2;
 }

@@ -3,7 +3,7 @@ import { row } from "../../test/smart-money/rows.ts";
 import { createRandom } from "../../test/random.ts";
 import { compare, netFlows } from "./net-flows.ts";
 import { strataOf } from "./strata.ts";
-import { columnsOf, type TradeRow } from "./trade-columns.ts";
+import { columnsOf, type TradeRow } from "../../test/smart-money/trade-rows.ts";
 import { tradeActions } from "./trade-actions.ts";
 
 const WALLETS = 300;

@@ -1,5 +1,6 @@
 // Observations: one per token and ISO week in which a position was opened, the mean of its episodes. A wallet's skill is
 // estimated from them, so trading one token many times is no more evidence than trading it once.
+import { getOrCreate } from "../base/maps.ts";
 import type { Episode } from "./episodes.ts";
 import { RULES, weekStart } from "./method.ts";
 
@@ -82,8 +83,9 @@ function weightOf(count: number): number {
 export function summarize(observations: readonly Observation[]): ObservationSummary {
   const weeks = new Map<number, Week>();
   for (const { week, value } of observations) {
-    const known = weeks.get(week) ?? { total: 0, count: 0 };
-    weeks.set(week, { total: known.total + value, count: known.count + 1 });
+    const known = getOrCreate(weeks, week, () => ({ total: 0, count: 0 }));
+    known.total += value;
+    known.count++;
   }
   let sum = 0;
   let weights = 0;
@@ -100,8 +102,8 @@ export function summarize(observations: readonly Observation[]): ObservationSumm
   let weekSquares = 0;
   const gainOf = ({ total, count }: Week) => weightOf(count) * (total - count * mean);
   for (const week of weeks.values()) weekSquares += gainOf(week) ** 2;
-  const ordered = [...weeks.values()].sort((a, b) => gainOf(a) - gainOf(b));
-  const values = [...observations].sort((a, b) => a.value - b.value);
+  const [worst, best] = extremes(observations, ({ value }) => value);
+  const [worstWeek, bestWeek] = extremes(weeks.values(), gainOf);
   const withoutOne = (one: Observation | undefined) => {
     if (one === undefined || n < 2) return null;
     const weight = weightOf(weeks.get(one.week)?.count ?? 1);
@@ -122,12 +124,24 @@ export function summarize(observations: readonly Observation[]): ObservationSumm
     mean: n === 0 ? null : mean,
     variance: n > 1 ? squares / (n - 1) : 0,
     weekVariance: w > 1 ? (effective * (w / (w - 1)) * weekSquares) / weights ** 2 : 0,
-    meanWithoutBest: withoutOne(values.at(-1)),
-    meanWithoutBestWeek: withoutWeek(ordered.at(-1)),
-    meanWithoutWorst: withoutOne(values[0]),
-    meanWithoutWorstWeek: withoutWeek(ordered[0]),
+    meanWithoutBest: withoutOne(best),
+    meanWithoutBestWeek: withoutWeek(bestWeek),
+    meanWithoutWorst: withoutOne(worst),
+    meanWithoutWorstWeek: withoutWeek(worstWeek),
     copyCost: copied.length === 0 ? null : copied.reduce((total, one) => total + one, 0) / copied.length,
   };
+}
+
+/** Of equal ones the first is the lowest and the last is the highest. */
+function extremes<T>(items: Iterable<T>, valueOf: (item: T) => number): [T | undefined, T | undefined] {
+  let [lowest, highest]: [T | undefined, T | undefined] = [undefined, undefined];
+  let [low, high] = [Number.POSITIVE_INFINITY, Number.NEGATIVE_INFINITY];
+  for (const item of items) {
+    const value = valueOf(item);
+    if (value < low) [lowest, low] = [item, value];
+    if (value >= high) [highest, high] = [item, value];
+  }
+  return [lowest, highest];
 }
 
 interface Week {

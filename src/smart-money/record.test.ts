@@ -3,7 +3,7 @@ import { contextOf, type Price, row } from "../../test/smart-money/rows.ts";
 import { DAY_MS, HOUR_MS } from "../base/time.ts";
 import { WEEK_MS, weekStart } from "./method.ts";
 import { forwardReturn, isComplete, openingsOf, weekRow, type WeekRow } from "./record.ts";
-import { columnsOf } from "./trade-columns.ts";
+import { columnsOf } from "../../test/smart-money/trade-rows.ts";
 import { recordSummary } from "./verdict.ts";
 
 const WEEK = weekStart(200 * DAY_MS);

@@ -1,7 +1,5 @@
 // Trades and transfers as columns: one row per record, ordered by wallet, token, time and id, so that a wallet is a range.
 // Wallets and tokens are dense numbers that the caller assigns.
-import { getOrCreate } from "../base/maps.ts";
-import { compareBytes } from "../wallets/pnl/pnl.ts";
 import { BUY, IN, OUT, SELL } from "../wallets/pnl/pnl-units.ts";
 
 export { BUY, IN, OUT, SELL };
@@ -22,23 +20,6 @@ export interface TradeColumns {
   txs: Uint32Array;
 }
 
-/** A stored version of a trade or transfer. */
-export interface TradeRow {
-  wallet: number;
-  token: number;
-  kind: "buy" | "sell" | "in" | "out";
-  time: number;
-  id: string;
-  amount: number;
-  value: number;
-  fee: number;
-  tx: number;
-  /** When this version was stored. */
-  knownAt: number;
-}
-
-const KINDS = { buy: BUY, sell: SELL, in: IN, out: OUT } as const;
-
 export function emptyColumns(capacity: number): TradeColumns {
   return {
     length: 0,
@@ -53,49 +34,6 @@ export function emptyColumns(capacity: number): TradeColumns {
   };
 }
 
-/** What was known at a time: of each record the newest version stored by then, if it is dated before then. */
-export function columnsKnownAt(rows: readonly TradeRow[], at: number): TradeColumns {
-  const wallets = new Map<number, Map<string, TradeRow>>();
-  for (const row of rows) {
-    if (row.knownAt > at) continue;
-    // A transfer may have a trade's id.
-    const key = row.kind === "in" || row.kind === "out" ? ~row.wallet : row.wallet;
-    const newest = getOrCreate(wallets, key, () => new Map<string, TradeRow>());
-    const other = newest.get(row.id);
-    if (other === undefined || row.knownAt >= other.knownAt) newest.set(row.id, row);
-  }
-  const known: TradeRow[] = [];
-  for (const newest of wallets.values())
-    for (const row of newest.values()) if (row.time < at) known.push(row);
-  return columnsOf(known);
-}
-
-export function columnsOf(rows: readonly TradeRow[]): TradeColumns {
-  const sorted = [...rows].sort(
-    (a, b) =>
-      a.wallet - b.wallet ||
-      a.token - b.token ||
-      a.time - b.time ||
-      compareBytes(a.id, b.id) ||
-      KINDS[b.kind] - KINDS[a.kind],
-  );
-  const columns = emptyColumns(sorted.length);
-  for (const row of sorted) appendRow(columns, row);
-  return columns;
-}
-
-function appendRow(columns: TradeColumns, row: TradeRow): void {
-  const at = columns.length++;
-  columns.wallets[at] = row.wallet;
-  columns.tokens[at] = row.token;
-  columns.kinds[at] = KINDS[row.kind];
-  columns.times[at] = row.time;
-  columns.amounts[at] = row.amount;
-  columns.values[at] = row.value;
-  columns.fees[at] = row.fee;
-  columns.txs[at] = row.tx;
-}
-
 /** Calls `visit` with the range of each wallet. */
 export function eachWallet(columns: TradeColumns, visit: (from: number, to: number) => void): void {
   for (let from = 0; from < columns.length;) {
@@ -105,4 +43,23 @@ export function eachWallet(columns: TradeColumns, visit: (from: number, to: numb
     visit(from, to);
     from = to;
   }
+}
+
+export function pickRows(columns: TradeColumns, rows: readonly number[]): TradeColumns {
+  const pick = <T extends Uint32Array | Uint8Array | Float64Array>(values: T, into: T): T => {
+    for (const [to, row] of rows.entries()) into[to] = values[row] ?? 0;
+    return into;
+  };
+  const n = rows.length;
+  return {
+    length: n,
+    wallets: pick(columns.wallets, new Uint32Array(n)),
+    tokens: pick(columns.tokens, new Uint32Array(n)),
+    kinds: pick(columns.kinds, new Uint8Array(n)),
+    times: pick(columns.times, new Float64Array(n)),
+    amounts: pick(columns.amounts, new Float64Array(n)),
+    values: pick(columns.values, new Float64Array(n)),
+    fees: pick(columns.fees, new Float64Array(n)),
+    txs: pick(columns.txs, new Uint32Array(n)),
+  };
 }

@@ -50,15 +50,8 @@ export interface EvidenceContext extends EpisodeContext {
 export interface MeasuredWallet {
   evidence: WalletEvidence;
   observations: Observation[];
-}
-
-export function evidenceOf(
-  columns: TradeColumns,
-  from: number,
-  to: number,
-  context: EvidenceContext,
-): WalletEvidence {
-  return measureWallet(columns, from, to, context).evidence;
+  /** The episodes that were opened in the window. */
+  episodes: Episode[];
 }
 
 /** Measures the wallet in rows `from` to `to`, which must be its whole history before `context.at`. */
@@ -77,7 +70,8 @@ export function measureWallet(
   const ages = counted.flatMap(({ tokenAgeMs }) => (tokenAgeMs === null ? [] : [tokenAgeMs]));
   const age = ages.length === 0 ? null : median(ages);
   const cost = sumOf(counted, (episode) => episode.cost);
-  const unknownCost = cost - sumOf(observed, (episode) => episode.cost);
+  const sentAway = sumOf(counted, (episode) => episode.costSentAway);
+  const unknownCost = cost - sumOf(observed, (episode) => episode.cost) + sentAway;
   const roundTrips = counted.filter(isRoundTrip);
   const share = (part: number, of: number) => (of > 0 ? part / of : 0);
   const evidence: WalletEvidence = {
@@ -94,7 +88,7 @@ export function measureWallet(
         : median(counted.map((episode) => ((episode.closedAt ?? context.at) - episode.openedAt) / HOUR_MS)),
     entryAgeMedianMs: age,
     style: age === null ? null : styleOf(age),
-    uncoveredShare: share(result.uncoveredProceeds + unknownCost, result.proceeds + cost),
+    uncoveredShare: share(result.uncoveredProceeds + unknownCost, result.proceeds + cost + sentAway),
     atomicShare: share(result.atomicTrades, result.trades),
     bundledShare: share(counted.filter(({ bundled }) => bundled).length, counted.length),
     insiderTokens: insiderTokens(wallet, counted, context),
@@ -103,15 +97,13 @@ export function measureWallet(
       sumOf(roundTrips, (episode) => episode.cost),
       cost,
     ),
-    closedMarketShare: share(
-      sumOf(counted, (episode) => (isClosedMarket(episode.token, context) ? episode.cost : 0)),
-      cost,
-    ),
+    // These depend on other wallets.
+    closedMarketShare: 0,
     ringShare: 0,
     isSplit: false,
     clusterSize: 1,
   };
-  return { evidence, observations };
+  return { evidence, observations, episodes: counted };
 }
 
 function sumOf(episodes: readonly Episode[], pick: (episode: Episode) => number): number {
@@ -127,10 +119,6 @@ function isRoundTrip(episode: Episode): boolean {
     episode.closedAt - episode.openedAt <= RULES.washRoundTripMs &&
     Math.abs(episode.gross) <= RULES.washRoundTripReturn
   );
-}
-
-function isClosedMarket(token: number, { tokens }: EpisodeContext): boolean {
-  return (tokens.traders[token] ?? 0) < RULES.closedMarketTraders;
 }
 
 function insiderTokens(wallet: number, episodes: readonly Episode[], context: EvidenceContext): number {

@@ -6,7 +6,7 @@ import { episodesOf } from "./episodes.ts";
 import { weekStart } from "./method.ts";
 import { observationsOf, summarize } from "./observations.ts";
 import { estimateSkill, type SkillModel } from "./skill.ts";
-import { columnsOf } from "./trade-columns.ts";
+import { columnsOf } from "../../test/smart-money/trade-rows.ts";
 
 const AT = weekStart(Date.UTC(2026, 2, 9));
 const MONDAY = AT - 14 * DAY_MS;

@@ -154,6 +154,12 @@ function inOrder(row: Record<string, unknown>): unknown {
     const records = row["records"].split(",");
     return { ...row, ids: undefined, records: ids.map((id, i) => `${id} ${records[i]}`).sort() };
   }
+  const { times, prices, depths, ...token } = row as Record<string, unknown[]>;
+  if (times && prices && depths)
+    return {
+      ...token,
+      points: times.map((time, i) => `${time} ${Number(prices[i]).toPrecision(13)} ${depths[i]}`).sort(),
+    };
   const { days, amounts, written, ...rest } = row as Record<string, unknown[]>;
   if (!days || !amounts || !written) return row;
   return { ...rest, figures: days.map((day, i) => JSON.stringify([day, amounts[i], written[i]])).sort() };

@@ -5,8 +5,9 @@ import { isCertified } from "../../src/smart-money/cohorts.ts";
 import type { FormationResult } from "../../src/smart-money/formation.ts";
 import { WEEK_MS } from "../../src/smart-money/method.ts";
 import { forwardReturn, openingsOf } from "../../src/smart-money/record.ts";
-import { columnsKnownAt, eachWallet } from "../../src/smart-money/trade-columns.ts";
+import { eachWallet } from "../../src/smart-money/trade-columns.ts";
 import { contextAt, formWorld } from "./form-world.ts";
+import { columnsKnownAt } from "./trade-rows.ts";
 import { createWorld, type Role, type World } from "./world.ts";
 
 const planted = { wallets: 700, skilledShare: 0.05, foresight: [1] };

@@ -2,6 +2,7 @@
 import { DAY_MS } from "../../src/base/time.ts";
 import { createWorld } from "../../src/demo/demo-world.ts";
 import type { WalletType } from "../../src/demo/wallet-styles.ts";
+import { getOrCreate } from "../../src/base/maps.ts";
 import { BundleIndex } from "../../src/smart-money/bundles.ts";
 import { type Cohort } from "../../src/smart-money/cohorts.ts";
 import { createFormation, type FormationResult } from "../../src/smart-money/formation.ts";
@@ -10,7 +11,7 @@ import { PriceCollector } from "../../src/smart-money/job/price-collector.ts";
 import { marketIndex } from "../../src/smart-money/market-index.ts";
 import { RULES } from "../../src/smart-money/method.ts";
 import { PriceTable } from "../../src/smart-money/price-table.ts";
-import { columnsOf, type TradeRow } from "../../src/smart-money/trade-columns.ts";
+import { columnsOf, type TradeRow } from "./trade-rows.ts";
 
 /** Positions that were opened before the formation window have been closed by then. */
 const DAYS_BEFORE = RULES.formationMs / DAY_MS + 14;
@@ -61,11 +62,7 @@ export function formDemoWorld(seed: number, at: number, scale = 1): DemoFormatio
   }
 
   const firstTradeAt = new Float64Array(tokens.size).fill(Number.POSITIVE_INFINITY);
-  const traders = Array.from({ length: tokens.size }, () => new Set<number>());
-  for (const { token, time, wallet } of rows) {
-    firstTradeAt[token] = Math.min(firstTradeAt[token] ?? time, time);
-    traders[token]?.add(wallet);
-  }
+  for (const { token, time } of rows) firstTradeAt[token] = Math.min(firstTradeAt[token] ?? time, time);
   const bundles = new BundleIndex(firstTradeAt);
   for (const { kind, token, time, wallet } of rows) if (kind === "buy") bundles.add(token, time, wallet);
   const collector = new PriceCollector(tokens);
@@ -73,21 +70,20 @@ export function formDemoWorld(seed: number, at: number, scale = 1): DemoFormatio
     token,
     quoted: time,
     quote: price,
-    depth: liquidity,
+    depth: liquidity ?? -1,
   }));
   const traded = trades.map(({ token, time, amount, value_usd: value }) => ({
     token,
     quoted: time,
     quote: Number(value) / Number(amount),
-    depth: null,
+    depth: -1,
   }));
-  collector.addRange(linesOf(quotes, tokens), linesOf(traded, tokens));
+  collector.addRange(linesOf(quotes), linesOf(traded));
   const prices = new PriceTable(collector.columns(), tokens.size);
   const formation = createFormation({
     at,
     tokens: {
       firstTradeAt,
-      traders: Uint32Array.from(traders, ({ size }) => size),
       deployer: new Int32Array(tokens.size).fill(-1),
     },
     prices,
@@ -108,11 +104,17 @@ export function formDemoWorld(seed: number, at: number, scale = 1): DemoFormatio
   };
 }
 
-/** As the store returns them: by token, then time. */
-function linesOf(rows: { token: string; quoted: number }[], tokens: DenseNumbers) {
-  const sorted = rows
-    .map((row) => ({ row, number: tokens.find(row.token) ?? -1 }))
-    .sort((a, b) => a.number - b.number || a.row.quoted - b.row.quoted);
-  const text = sorted.map(({ row }) => JSON.stringify(row)).join("\n");
-  return { length: rows.length, pieces: [new TextEncoder().encode(text)] };
+/** As the store returns them: a line for each token. */
+function linesOf(rows: { token: string; quoted: number; quote: number; depth: number }[]) {
+  const byToken = new Map<string, typeof rows>();
+  for (const row of rows) getOrCreate(byToken, row.token, () => []).push(row);
+  const text = [...byToken].map(([token, list]) =>
+    JSON.stringify({
+      token,
+      times: list.map(({ quoted }) => quoted),
+      prices: list.map(({ quote }) => quote),
+      depths: list.map(({ depth }) => depth),
+    }),
+  );
+  return { length: text.length, pieces: [new TextEncoder().encode(text.join("\n"))] };
 }

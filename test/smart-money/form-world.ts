@@ -10,9 +10,10 @@ import {
 } from "../../src/smart-money/formation.ts";
 import { marketIndex } from "../../src/smart-money/market-index.ts";
 import { PriceTable } from "../../src/smart-money/price-table.ts";
-import { BUY, columnsKnownAt, type TradeColumns } from "../../src/smart-money/trade-columns.ts";
+import { BUY, type TradeColumns } from "../../src/smart-money/trade-columns.ts";
 import { createRandom } from "../random.ts";
 import { priceColumns } from "./token-paths.ts";
+import { columnsKnownAt } from "./trade-rows.ts";
 import { FEE, liveToken, planReturn, randomPlan } from "./traders.ts";
 import type { World } from "./world.ts";
 
@@ -21,12 +22,10 @@ export function contextAt(world: World, columns: TradeColumns, at: number): Form
   const firstTradeAt = Float64Array.from(paths.launch, (hour) =>
     hour === 0 ? Number.NaN : paths.start + hour * HOUR_MS,
   );
-  const seen = Array.from({ length: paths.count }, () => new Set<number>());
   const bundles = new BundleIndex(firstTradeAt);
   for (let row = 0; row < columns.length; row++) {
     const token = columns.tokens[row] ?? 0;
     const wallet = columns.wallets[row] ?? 0;
-    seen[token]?.add(wallet);
     if (columns.kinds[row] === BUY) bundles.add(token, columns.times[row] ?? 0, wallet);
   }
   const prices = new PriceTable(priceColumns(paths, at - 1), paths.count);
@@ -38,7 +37,6 @@ export function contextAt(world: World, columns: TradeColumns, at: number): Form
     at,
     tokens: {
       firstTradeAt,
-      traders: Uint32Array.from(seen, ({ size }) => size),
       deployer: new Int32Array(paths.count).fill(-1),
     },
     prices,

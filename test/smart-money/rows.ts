@@ -3,7 +3,7 @@ import { HOUR_MS } from "../../src/base/time.ts";
 import { BundleIndex } from "../../src/smart-money/bundles.ts";
 import { marketIndex } from "../../src/smart-money/market-index.ts";
 import { type PriceColumns, PriceTable } from "../../src/smart-money/price-table.ts";
-import type { TradeRow } from "../../src/smart-money/trade-columns.ts";
+import type { TradeRow } from "./trade-rows.ts";
 import type { EvidenceContext } from "../../src/smart-money/wallet-evidence.ts";
 
 export const PRICE_HOUR = HOUR_MS;
@@ -40,7 +40,7 @@ export function priceTable(prices: readonly Price[], tokenCount: number): PriceT
   return new PriceTable(columns, tokenCount);
 }
 
-/** 100 tokens that a hundred wallets trade, and 100 wallets without links. */
+/** 100 tokens, and 100 wallets without links. */
 export function contextOf(
   at: number,
   prices: readonly Price[] = [],
@@ -54,7 +54,6 @@ export function contextOf(
     at,
     tokens: {
       firstTradeAt,
-      traders: new Uint32Array(count).fill(count),
       deployer: new Int32Array(count).fill(-1),
     },
     prices: table,

@@ -1,6 +1,6 @@
 // Ordinary wallets: they open positions in random tokens at random times. Skilled ones sometimes know which of two will do better.
 import { DAY_MS, HOUR_MS } from "../../src/base/time.ts";
-import type { TradeRow } from "../../src/smart-money/trade-columns.ts";
+import type { TradeRow } from "./trade-rows.ts";
 import type { Random } from "../random.ts";
 import { logPrice, normal, type TokenPaths } from "./token-paths.ts";
 import type { Role, World, WorldOptions } from "./world.ts";

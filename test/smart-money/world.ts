@@ -2,7 +2,7 @@
 import { DAY_MS, HOUR_MS } from "../../src/base/time.ts";
 import type { MoneyTransfer } from "../../src/smart-money/clusters.ts";
 import { weekStart } from "../../src/smart-money/method.ts";
-import type { TradeRow } from "../../src/smart-money/trade-columns.ts";
+import type { TradeRow } from "./trade-rows.ts";
 import { createRandom } from "../random.ts";
 import { addBull, addLucky, addRing, addSnipers, addSplitter } from "./special-wallets.ts";
 import { createPaths, type TokenPaths } from "./token-paths.ts";

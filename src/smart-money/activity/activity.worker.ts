@@ -5,7 +5,7 @@ import { type EpisodesInput, type NamedEpisode, walletEpisodes } from "./wallet-
 
 const calls = {
   analyse: (input: ActivityInput): Activity => analyseActivity(input),
-  episodes: (input: EpisodesInput): NamedEpisode[] => walletEpisodes(input),
+  episodes: (input: EpisodesInput): NamedEpisode[] | undefined => walletEpisodes(input),
 };
 export type ActivityCalls = typeof calls;
 answerCalls(calls);

@@ -5,7 +5,7 @@ import type { StoredRecord } from "../formation-queries.ts";
 import { type NetFlow, netFlows } from "../net-flows.ts";
 import { strataOf } from "../strata.ts";
 import { type TradeAction, tradeActions } from "../trade-actions.ts";
-import { BUY, eachWallet, IN, OUT, SELL, type TradeColumns } from "../trade-columns.ts";
+import { BUY, eachWallet, IN, OUT, pickRows, SELL, type TradeColumns } from "../trade-columns.ts";
 import { DenseNumbers } from "../job/dense-numbers.ts";
 import type { Lines } from "../job/line-scanner.ts";
 import { columnsFrom, newestVersions, rowsOf } from "../job/parse-records.ts";
@@ -187,25 +187,6 @@ function walletFlows(columns: TradeColumns, members: ReadonlySet<number>): Map<n
     flows.set(wallet, (flows.get(wallet) ?? 0) + value);
   }
   return byToken;
-}
-
-function pickRows(columns: TradeColumns, rows: readonly number[]): TradeColumns {
-  const pick = <T extends Uint32Array | Uint8Array | Float64Array>(values: T, into: T): T => {
-    for (const [to, row] of rows.entries()) into[to] = values[row] ?? 0;
-    return into;
-  };
-  const n = rows.length;
-  return {
-    length: n,
-    wallets: pick(columns.wallets, new Uint32Array(n)),
-    tokens: pick(columns.tokens, new Uint32Array(n)),
-    kinds: pick(columns.kinds, new Uint8Array(n)),
-    times: pick(columns.times, new Float64Array(n)),
-    amounts: pick(columns.amounts, new Float64Array(n)),
-    values: pick(columns.values, new Float64Array(n)),
-    fees: pick(columns.fees, new Float64Array(n)),
-    txs: pick(columns.txs, new Uint32Array(n)),
-  };
 }
 
 function tradesOf({ columns, rows, actions }: ActivityWorld, members: ReadonlySet<number>): CohortTrade[] {

@@ -20,6 +20,7 @@ export interface EpisodesInput {
   records: Lines;
   stored: Lines;
   traded: Lines;
+  maxPrices: number;
   market: MarketWindow;
   firstTrades: readonly (readonly [token: string, ms: number])[];
 }
@@ -28,8 +29,8 @@ export interface NamedEpisode extends Omit<Episode, "token"> {
   token: string;
 }
 
-/** Newest first. */
-export function walletEpisodes(input: EpisodesInput): NamedEpisode[] {
+/** Newest first. Undefined if there are too many prices: figures from a part of them would be wrong. */
+export function walletEpisodes(input: EpisodesInput): NamedEpisode[] | undefined {
   const money = new Set(input.money);
   const rows = newestVersions(
     [...rowsOf<StoredRecord>(input.records)].filter(({ known }) => known <= input.knownUntil),
@@ -42,6 +43,7 @@ export function walletEpisodes(input: EpisodesInput): NamedEpisode[] {
   const columns = columnsFrom(rows, rows.length, wallets, tokens);
   const prices = new PriceCollector(tokens);
   prices.addRange(input.stored, input.traded);
+  if (prices.points > input.maxPrices) return undefined;
   const firstTradeAt = new Float64Array(tokens.size).fill(Number.NaN);
   for (const [name, ms] of input.firstTrades) {
     const token = tokens.find(name);
@@ -51,7 +53,6 @@ export function walletEpisodes(input: EpisodesInput): NamedEpisode[] {
     at: input.at,
     tokens: {
       firstTradeAt,
-      traders: new Uint32Array(tokens.size),
       deployer: new Int32Array(tokens.size).fill(-1),
     },
     prices: new PriceTable(prices.columns(), tokens.size),

@@ -6,7 +6,7 @@ const lines = (rows: object[]) => ({
   pieces:
     rows.length === 0 ? [] : [new TextEncoder().encode(rows.map((row) => JSON.stringify(row)).join("\n"))],
 });
-const token = (name: string, first_trade: number) => ({ token: name, first_trade, trades: 3, traders: 2 });
+const token = (name: string, first_trade: number) => ({ token: name, first_trade, trades: 3 });
 const tokens = [token("a", 1_000), token("b", 2_000), token("c", 3_000)];
 
 function opened(): ChainData {
@@ -32,7 +32,7 @@ it("takes the first wallet that received a token before it was traded for its cr
       { token: "usd", wallet: "bob", received: 0 },
     ]),
   );
-  const { tokens: facts } = data.contextAt(5_000, lines(tokens));
+  const { tokens: facts } = data.contextAt(5_000);
   const creator = data.wallets.find("creator");
   expect(creator).toBeGreaterThan(1);
   expect([...facts.deployer]).toEqual([creator, -1, -1]);
@@ -42,17 +42,18 @@ it("reads prices in ranges of tokens, those of trades with the liquidity that wa
   const data = opened();
   data.addPrices({
     stored: lines([
-      { token: "a", quoted: 10, quote: 1.5, depth: 100 },
-      { token: "a", quoted: 30, quote: 1.7, depth: null },
-      { token: "unknown", quoted: 1, quote: 1, depth: 1 },
+      { token: "a", times: [30, 10], prices: [1.7, 1.5], depths: [-1, 100] },
+      { token: "unknown", times: [1], prices: [1], depths: [1] },
     ]),
     traded: lines([
-      { token: "a", quoted: 5, quote: 1.4, depth: null },
-      { token: "a", quoted: 20, quote: 1.6, depth: null },
-      { token: "b", quoted: 7, quote: 0, depth: null },
+      { token: "a", times: [5, 20], prices: [1.4, 1.6], depths: [] },
+      { token: "b", times: [7], prices: [0], depths: [] },
     ]),
   });
-  data.addPrices({ stored: lines([{ token: "c", quoted: 8, quote: 3, depth: 5 }]), traded: lines([]) });
+  data.addPrices({
+    stored: lines([{ token: "c", times: [8], prices: [3], depths: [5] }]),
+    traded: lines([]),
+  });
   const at = (number: number, time: number) => data.prices.at(number, time);
   expect([5, 10, 20, 30].map((time) => at(0, time))).toEqual([
     { time: 5, price: 1.4, liquidity: null },

@@ -2,7 +2,6 @@
 // range by range, in a worker thread.
 import { BundleIndex } from "../bundles.ts";
 import { clusterWallets, fundersFromTransfers, type MoneyTransfer } from "../clusters.ts";
-import type { TokenFacts } from "../episodes.ts";
 import type { EarlyBuy, FirstReceiver, MoneyRow, StoredRecord, TokenRow } from "../formation-queries.ts";
 import type { FormationContext } from "../formation.ts";
 import { type MarketIndex, marketIndex } from "../market-index.ts";
@@ -125,38 +124,24 @@ export class ChainData {
     return (this.#market ??= marketIndex(this.prices));
   }
 
-  /** `lines`: the tokens as they were known at that time. */
-  contextAt(at: number, lines: Lines): FormationContext {
+  contextAt(at: number): FormationContext {
     const funders = fundersFromTransfers(
       this.#transfers.filter(({ time }) => time < at),
       this.wallets.size,
     );
     return {
       at,
-      tokens: this.#factsAt(lines),
+      // Nobody holds a token before it is traded, so what became known later makes no difference.
+      tokens: {
+        firstTradeAt: this.#firstTradeAt,
+        deployer: Int32Array.from(this.tokens.names, (_, token) => this.#creators.get(token) ?? -1),
+      },
       prices: this.prices,
       market: this.market,
       funders,
       clusters: clusterWallets(funders),
       bundles: this.#bundles ?? new BundleIndex(this.#firstTradeAt),
     };
-  }
-
-  #factsAt(lines: Lines): TokenFacts {
-    const count = this.tokens.size;
-    const facts: TokenFacts = {
-      firstTradeAt: new Float64Array(count).fill(Number.NaN),
-      traders: new Uint32Array(count),
-      deployer: new Int32Array(count).fill(-1),
-    };
-    for (const row of rowsOf<TokenRow>(lines)) {
-      const token = this.tokens.find(row.token);
-      if (token === undefined) continue;
-      facts.firstTradeAt[token] = this.#firstTradeAt[token] ?? Number.NaN;
-      facts.traders[token] = row.traders;
-      facts.deployer[token] = this.#creators.get(token) ?? -1;
-    }
-    return facts;
   }
 
   /** The records of whole wallets, each in its newest version. */

@@ -18,7 +18,7 @@ import {
   priceCounts,
   recordsOfRange,
   recordsOfWallets,
-  tokensAt,
+  tradedTokens,
   tradePrices,
   traders,
 } from "../formation-queries.ts";
@@ -107,10 +107,7 @@ export function createFormationJob({ store, clock, catalogue, cohorts }: JobDeps
     const perPass = Math.max(1, Math.floor(MAX_EVIDENCE / Math.max(1, wallets)));
     for (let i = 0; i < weeks.length; i += perPass) {
       const pass = weeks.slice(i, i + perPass);
-      for (const at of pass) {
-        const tokens = await lines(tokensAt, { chain, until: at });
-        await call("startWeek", { at, tokens }, tokens);
-      }
+      for (const at of pass) await call("startWeek", at);
       await readRecords(chain, ranges, pass.at(-1) ?? 0, (done) => {
         const weeksDone = i + pass.length * done;
         note = `forming the cohorts of ${chain}: ${Math.floor((100 * weeksDone) / weeks.length)} %`;
@@ -138,7 +135,7 @@ export function createFormationJob({ store, clock, catalogue, cohorts }: JobDeps
     const found = await lines(traders, { chain, until });
     const { ranges, wallets } = await call("traders", found, found);
     const tokens = {
-      traded: await lines(tokensAt, { chain, until }),
+      traded: await lines(tradedTokens, { chain, until }),
       priced: await lines(priceCounts, { chain }),
     };
     const priceRanges = await call("tokens", tokens, tokens.traded, tokens.priced);

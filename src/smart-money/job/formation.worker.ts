@@ -35,9 +35,7 @@ const calls = {
   earlyBuys: (lines: Lines): void => data.addEarlyBuys(lines),
   firstReceivers: (lines: Lines): void => data.addFirstReceivers(lines),
   moneyTransfers: (lines: Lines): void => data.addMoneyTransfers(lines),
-  startWeek({ at, tokens }: { at: number; tokens: Lines }): void {
-    weeks.set(at, new WeekFormation(data, data.contextAt(at, tokens)));
-  },
+  startWeek: (at: number): void => void weeks.set(at, new WeekFormation(data, data.contextAt(at))),
   records(lines: Lines): void {
     const columns = data.columns(lines);
     for (const week of weeks.values()) week.add(columns);

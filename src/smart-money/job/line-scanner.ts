@@ -14,7 +14,6 @@ const COMMA = 0x2c;
 const DOT = 0x2e;
 const ZERO = 0x30;
 const BACKSLASH = 0x5c;
-const LOWER_N = 0x6e;
 const BRACE = 0x7d;
 /** Whole numbers of at most 15 digits, and powers of ten up to 10^15, are exact. Their quotient is the nearest number. */
 const EXACT_DIGITS = 15;
@@ -111,11 +110,6 @@ export class LineScanner {
       } else return Number(this.text(field));
     }
     return dot === end ? value : value / (POWERS[end - dot - 1] ?? 1);
-  }
-
-  /** For numbers only. */
-  isNull(field: number): boolean {
-    return this.#bytes[this.#starts[field] ?? 0] === LOWER_N;
   }
 
   isEmpty(field: number): boolean {

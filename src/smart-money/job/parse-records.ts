@@ -2,7 +2,7 @@
 import { hash32 } from "../../base/hash.ts";
 import { rowsIn } from "../../store/json-lines.ts";
 import { recordFields, type StoredRecord } from "../formation-queries.ts";
-import { BUY, emptyColumns, IN, OUT, SELL, type TradeColumns } from "../trade-columns.ts";
+import { BUY, emptyColumns, IN, OUT, pickRows, SELL, type TradeColumns } from "../trade-columns.ts";
 import type { DenseNumbers } from "./dense-numbers.ts";
 import { type Lines, LineScanner, NameField } from "./line-scanner.ts";
 
@@ -94,19 +94,7 @@ function compare(a: string, b: string): number {
 
 /** The rows dated before a time. */
 export function columnsBefore(columns: TradeColumns, at: number): TradeColumns {
-  const { length, times } = columns;
-  const kept = emptyColumns(length);
-  for (let row = 0; row < length; row++) {
-    if ((times[row] ?? 0) >= at) continue;
-    const to = kept.length++;
-    kept.wallets[to] = columns.wallets[row] ?? 0;
-    kept.tokens[to] = columns.tokens[row] ?? 0;
-    kept.kinds[to] = columns.kinds[row] ?? 0;
-    kept.times[to] = columns.times[row] ?? 0;
-    kept.amounts[to] = columns.amounts[row] ?? 0;
-    kept.values[to] = columns.values[row] ?? 0;
-    kept.fees[to] = columns.fees[row] ?? 0;
-    kept.txs[to] = columns.txs[row] ?? 0;
-  }
-  return kept;
+  const rows: number[] = [];
+  for (let row = 0; row < columns.length; row++) if ((columns.times[row] ?? 0) < at) rows.push(row);
+  return rows.length === columns.length ? columns : pickRows(columns, rows);
 }

@@ -1,18 +1,15 @@
 // Collects the prices of all tokens as columns, from lines of the store.
-import { priceFields } from "../formation-queries.ts";
+import type { PriceRow } from "../formation-queries.ts";
 import type { PriceColumns } from "../price-table.ts";
 import type { DenseNumbers } from "./dense-numbers.ts";
-import { LineScanner, NameField } from "./line-scanner.ts";
 import type { Lines } from "./line-scanner.ts";
+import { rowsOf } from "./parse-records.ts";
 
-/** One read: prices by token, then time. */
-interface Quotes {
-  length: number;
-  tokens: Uint32Array;
-  times: Float64Array;
-  prices: Float64Array;
-  /** NaN if it is not known. */
-  depths: Float64Array;
+const NONE: PriceRow = { token: "", times: [], prices: [], depths: [] };
+
+interface TokenPrices {
+  stored: PriceRow;
+  traded: PriceRow;
 }
 
 export class PriceCollector {
@@ -24,61 +21,54 @@ export class PriceCollector {
     prices: new Float64Array(1_024),
     liquidity: new Float32Array(1_024),
   };
+  #points = 0;
 
   constructor(tokens: Pick<DenseNumbers, "find">) {
     this.#tokens = tokens;
   }
 
+  /** How many prices were read. */
+  get points(): number {
+    return this.#points;
+  }
+
   /**
-   * Adds stored prices and prices of trades, each by token, then time. Ranges of tokens must be added in ascending order. A price
+   * Adds stored prices and prices of trades, a line for each token. Ranges of tokens must be added in ascending order. A price
    * without liquidity, such as that of a trade, has the liquidity that was known last.
    */
   addRange(stored: Lines, traded: Lines): void {
-    const [a, b] = [this.#read(stored), this.#read(traded)];
-    let i = 0;
-    let j = 0;
-    let token = -1;
-    let liquidity = Number.NaN;
-    while (i < a.length || j < b.length) {
-      const isStored = j >= b.length || (i < a.length && isBefore(a, i, b, j));
-      const from = isStored ? a : b;
-      const row = isStored ? i++ : j++;
-      if (from.tokens[row] !== token) {
-        token = from.tokens[row] ?? 0;
-        liquidity = Number.NaN;
+    const found = new Map<number, TokenPrices>();
+    for (const [kind, lines] of Object.entries({ stored, traded }))
+      for (const row of rowsOf<PriceRow>(lines)) {
+        this.#points += row.times.length;
+        const token = this.#tokens.find(row.token);
+        if (token !== undefined)
+          found.set(token, { stored: NONE, traded: NONE, ...found.get(token), [kind]: row });
       }
-      const depth = from.depths[row] ?? Number.NaN;
-      if (!Number.isNaN(depth)) liquidity = depth;
-      this.#append(token, from.times[row] ?? 0, from.prices[row] ?? 0, liquidity);
-    }
+    for (const [token, rows] of [...found].sort(([a], [b]) => a - b)) this.#merge(token, rows);
   }
 
   columns(): PriceColumns {
     return this.#columns;
   }
 
-  #read(lines: Lines): Quotes {
-    const quotes: Quotes = {
-      length: 0,
-      tokens: new Uint32Array(lines.length),
-      times: new Float64Array(lines.length),
-      prices: new Float64Array(lines.length),
-      depths: new Float64Array(lines.length),
-    };
-    const scanner = new LineScanner(priceFields);
-    const tokenOf = new NameField(scanner, 0, (name) => this.#tokens.find(name));
-    scanner.scan(lines, () => {
-      const token = tokenOf.number();
-      const price = scanner.number(2);
+  /** At the same time, the stored price is before that of trades. */
+  #merge(token: number, { stored, traded }: TokenPrices): void {
+    const [a, b] = [orderOf(stored), orderOf(traded)];
+    const timeOf = (row: PriceRow, at: number | undefined) =>
+      at === undefined ? Number.POSITIVE_INFINITY : (row.times[at] ?? 0);
+    let liquidity = Number.NaN;
+    for (let i = 0, j = 0; i < a.length || j < b.length;) {
+      const isStored = timeOf(stored, a[i]) <= timeOf(traded, b[j]);
+      const row = isStored ? stored : traded;
+      const at = (isStored ? a[i++] : b[j++]) ?? 0;
+      const price = row.prices[at] ?? 0;
       // A value of 0 is not a price.
-      if (token === undefined || !(price > 0)) return;
-      const at = quotes.length++;
-      quotes.tokens[at] = token;
-      quotes.times[at] = scanner.number(1);
-      quotes.prices[at] = price;
-      quotes.depths[at] = scanner.isNull(3) ? Number.NaN : scanner.number(3);
-    });
-    return quotes;
+      if (!(price > 0)) continue;
+      const depth = row.depths[at] ?? -1;
+      if (depth >= 0) liquidity = depth;
+      this.#append(token, row.times[at] ?? 0, price, liquidity);
+    }
   }
 
   #append(token: number, time: number, price: number, liquidity: number): void {
@@ -97,9 +87,9 @@ export class PriceCollector {
   }
 }
 
-function isBefore(a: Quotes, i: number, b: Quotes, j: number): boolean {
-  const difference = (a.tokens[i] ?? 0) - (b.tokens[j] ?? 0);
-  return difference < 0 || (difference === 0 && (a.times[i] ?? 0) <= (b.times[j] ?? 0));
+/** The positions of the prices in order of time. */
+function orderOf({ times }: PriceRow): Uint32Array {
+  return Uint32Array.from(times.keys()).sort((a, b) => (times[a] ?? 0) - (times[b] ?? 0));
 }
 
 function grown<T extends Uint32Array | Float64Array | Float32Array>(from: T, to: T): T {

@@ -173,35 +173,32 @@ async function readEpisodes(
     : [];
   const none = { since_1h: at, since_24h: at, since_7d: at, since_30d: at };
   const facts = await store.read(tokenVolumes, { chain, tokens, ...none, until: at, limit: MAX_TOKENS });
-  return smartMoney.activity.episodes(async () => ({
+  const episodes = await smartMoney.activity.episodes(async () => ({
     at,
     knownUntil: formation?.known_until ?? Number.POSITIVE_INFINITY,
     money: moneyTokens(chain, catalogue),
-    records: await complete("versions of its records", 2 * MAX_RECORDS, (limit) =>
-      store.readLines(recordsOfWallets, { chain, wallets: [wallet], from: 0, until: at, limit }),
-    ),
-    stored: await complete("prices of its tokens", MAX_PRICES, (limit) =>
-      store.readLines(hourlyPrices.ofTokens, { chain, tokens, limit }),
-    ),
-    traded: await complete("prices of its tokens", MAX_PRICES, (limit) =>
-      store.readLines(tradePrices.ofTokens, { chain, tokens, limit }),
-    ),
+    records: await readRecords(store, chain, wallet, at),
+    stored: await store.readLines(hourlyPrices.ofTokens, { chain, tokens, limit: MAX_PRICES + 1 }),
+    traded: await store.readLines(tradePrices.ofTokens, { chain, tokens, limit: MAX_PRICES + 1 }),
+    maxPrices: MAX_PRICES,
     market: market ? (JSON.parse(market.market_json) as MarketWindow) : { first_hour: 0, levels: [] },
     firstTrades: facts.map((row): [string, number] => {
       const launched = catalogue.byToken(chain, row.token)?.launched_at ?? Number.POSITIVE_INFINITY;
       return [row.token, Math.min(row.first_trade, launched)];
     }),
   }));
+  return episodes ?? tooMany("prices of its tokens", MAX_PRICES);
 }
 
-/** Figures from a part of the rows would be wrong, so too many rows are an error. */
-async function complete(
-  what: string,
-  max: number,
-  read: (limit: number) => ReturnType<Store["readLines"]>,
-): ReturnType<Store["readLines"]> {
-  const lines = await read(max + 1);
-  if (lines.length <= max) return lines;
+/** Every stored version. Figures from a part of them would be wrong, so too many are an error. */
+async function readRecords(store: Store, chain: string, wallet: string, until: number) {
+  const max = 2 * MAX_RECORDS;
+  const range = { chain, wallets: [wallet], from: 0, until, limit: max + 1 };
+  const lines = await store.readLines(recordsOfWallets, range);
+  return lines.length > max ? tooMany("versions of its records", max) : lines;
+}
+
+function tooMany(what: string, max: number): never {
   throw new AppError("invalid_request", {
     reason: "too_expensive",
     details: [`wallet has more than ${max} stored ${what}: too many to be computed in one request`],

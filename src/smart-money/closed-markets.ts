@@ -1,0 +1,53 @@
+// Closed markets: tokens that hardly anybody else trades. How many wallets trade a token is known once all wallets have been seen,
+// so the positions of its first traders are kept until then.
+import type { Episode } from "./episodes.ts";
+import { RULES } from "./method.ts";
+import { BUY, SELL, type TradeColumns } from "./trade-columns.ts";
+import type { WalletEvidence } from "./wallet-evidence.ts";
+
+interface Suspect {
+  evidence: WalletEvidence;
+  /** Those in tokens that had few traders so far. */
+  episodes: Episode[];
+  /** Of all its positions. */
+  cost: number;
+}
+
+export class ClosedMarkets {
+  readonly #traders = new Map<number, number>();
+  readonly #suspects: Suspect[] = [];
+
+  /** The wallet in rows `from` to `to`, with the episodes that count. */
+  add(
+    columns: TradeColumns,
+    from: number,
+    to: number,
+    { evidence, episodes }: { evidence: WalletEvidence; episodes: readonly Episode[] },
+  ): void {
+    let last = -1;
+    for (let row = from; row < to; row++) {
+      const token = columns.tokens[row] ?? 0;
+      if (token === last || (columns.kinds[row] !== BUY && columns.kinds[row] !== SELL)) continue;
+      this.#traders.set(token, (this.#traders.get(token) ?? 0) + 1);
+      last = token;
+    }
+    const suspicious = episodes.filter(({ token }) => this.#isClosed(token));
+    if (suspicious.length === 0) return;
+    let cost = 0;
+    for (const episode of episodes) cost += episode.cost;
+    this.#suspects.push({ evidence, episodes: suspicious, cost });
+  }
+
+  /** Changes the evidence of the wallets that traded in closed markets. */
+  apply(): void {
+    for (const { evidence, episodes, cost } of this.#suspects) {
+      let closed = 0;
+      for (const episode of episodes) if (this.#isClosed(episode.token)) closed += episode.cost;
+      evidence.closedMarketShare = cost > 0 ? closed / cost : 0;
+    }
+  }
+
+  #isClosed(token: number): boolean {
+    return (this.#traders.get(token) ?? 0) < RULES.closedMarketTraders;
+  }
+}
