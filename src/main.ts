@@ -20,6 +20,7 @@ import { createDemo } from "./demo/run-demo.ts";
 import { createApp } from "./http/http-app.ts";
 import { checkingHost } from "./http/host-check.ts";
 import { listen, listenerOf } from "./http/http-server.ts";
+import { createLogos } from "./http/logos.ts";
 import { registerSourceMetrics } from "./http/source-metrics.ts";
 import { createLeases } from "./ingest/runner/lease.ts";
 import { runModels } from "./models.ts";
@@ -142,6 +143,7 @@ export async function startService(
     explorer: {
       mode: explorer,
       dataset: services.dataset,
+      logos: createLogos(config.dataDirectory),
       ...createExplorerSessions(keys.sessions, services.clock),
     },
     corsOrigins: config.server.corsOrigins,

@@ -4,6 +4,7 @@ import { join } from "node:path";
 import { afterAll, describe, expect, it } from "vitest";
 import { AppError } from "../base/errors.ts";
 import { createExplorer, type ExplorerMode } from "./explorer-pages.ts";
+import { createLogos } from "./logos.ts";
 
 // Without a trailing slash, as in the package.
 const directory = mkdtempSync(join(tmpdir(), "orrery-web-"));
@@ -18,6 +19,7 @@ function explorer(mode: ExplorerMode, from = directory, hasConsole = false) {
     dataset: "demo",
     directory: from,
     hasConsole,
+    logos: createLogos(directory),
     addressOf: () => "192.0.2.1",
     sessionFor: async () => ({ key: "ork_test", expiresAt: 0 }),
   });
@@ -87,6 +89,37 @@ describe("the explorer's files", () => {
     const response = await explorer("open", "/nowhere/")("/");
     expect(response.status).toBe(200);
     expect(await response.text()).toContain("vite build web");
+  });
+});
+
+describe("the logos of projects", () => {
+  const hostile = `<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>`;
+  mkdirSync(join(directory, "logos", "9.png"), { recursive: true });
+  writeFileSync(join(directory, "logos", "1.svg"), hostile);
+  writeFileSync(join(directory, "logos", "1.png"), "png");
+  writeFileSync(join(directory, "logos", "2.webp"), "webp");
+  writeFileSync(join(directory, "logos", "3.png"), Buffer.alloc(300_000));
+  writeFileSync(join(directory, "logos", "readme.txt"), "text");
+
+  it("are served as images that cannot run scripts", async () => {
+    const get = explorer("key");
+    const svg = await get("/logos/1");
+    expect(await svg.text()).toBe(hostile);
+    expect(svg.headers.get("content-type")).toBe("image/svg+xml");
+    expect(svg.headers.get("content-security-policy")).toMatch(/^default-src 'none';.* sandbox$/);
+    expect((await get("/logos/2")).headers.get("content-type")).toBe("image/webp");
+  });
+
+  it("are files of a limited size, named by the project's id", async () => {
+    const get = explorer("open");
+    const paths = ["/logos/3", "/logos/4", "/logos/9", "/logos/0", "/logos/readme.txt", "/logos/..%2Findex"];
+    for (const path of paths) expect((await get(path)).status, path).toBe(404);
+    expect((await explorer("off")("/logos/1")).status).toBe(404);
+  });
+
+  it("are listed for the explorer, so that it requests no others", async () => {
+    expect(await (await explorer("open")("/explorer/session")).json()).toMatchObject({ logos: [1, 2, 3] });
+    expect(await createLogos(join(directory, "nowhere")).ids()).toEqual([]);
   });
 });
 

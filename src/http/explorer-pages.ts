@@ -7,6 +7,7 @@ import type { ExplorerSession } from "../access/keys/explorer-session.ts";
 import { AppError } from "../base/errors.ts";
 import { packagePath } from "../base/package-root.ts";
 import { isoOf } from "../base/time.ts";
+import { LOGO_POLICY, type Logos } from "./logos.ts";
 import { type Document, prepareDocument, sendDocument } from "./static-document.ts";
 
 export type ExplorerMode = "off" | "open" | "key";
@@ -18,6 +19,7 @@ export interface ExplorerDeps {
   hasConsole: boolean;
   sessionFor(address: string): Promise<ExplorerSession>;
   addressOf(context: Context): string;
+  logos: Logos;
   /** The directory of the built files. */
   directory?: string;
 }
@@ -95,6 +97,19 @@ export function createExplorer(deps: ExplorerDeps): Explorer {
     return sendDocument(context, file, "public, max-age=31536000, immutable", PRIVATE);
   });
 
+  if (deps.mode !== "off")
+    app.get("/logos/:id", async (context) => {
+      const logo = await deps.logos.of(context.req.param("id"));
+      if (!logo) throw new AppError("not_found", { details: ["this project has no logo"] });
+      return context.body(logo.content, 200, {
+        ...PRIVATE,
+        "Content-Type": logo.type,
+        "Cache-Control": "public, max-age=3600",
+        "Content-Security-Policy": LOGO_POLICY,
+        "Cross-Origin-Resource-Policy": "same-origin",
+      });
+    });
+
   app.get("/explorer/session", async (context) => {
     // A page of another site must not get a key.
     const site = context.req.header("sec-fetch-site");
@@ -108,6 +123,7 @@ export function createExplorer(deps: ExplorerDeps): Explorer {
         mode: deps.mode,
         dataset: deps.dataset,
         operator_console: deps.hasConsole,
+        logos: deps.mode === "off" ? [] : await deps.logos.ids(),
         key: session?.key ?? null,
         expires_at: session ? isoOf(session.expiresAt) : null,
       },
@@ -120,7 +136,7 @@ export function createExplorer(deps: ExplorerDeps): Explorer {
     notFound(context) {
       const { method, path } = context.req;
       const wantsPage = method === "GET" && (context.req.header("accept") ?? "").includes("text/html");
-      if (!wantsPage || deps.mode === "off" || /^\/(api|assets|explorer|admin\/api)\//.test(path))
+      if (!wantsPage || deps.mode === "off" || /^\/(api|assets|explorer|logos|admin\/api)\//.test(path))
         return undefined;
       const made = page(context);
       // A browser that has the page already gets a 304 for it.
