@@ -1,9 +1,9 @@
 // Profit and loss over time: the engine of pnl.ts, with the positions noted at given times. Its last point equals the
 // totals of pnl-details exactly.
-import type { Fixed } from "../../base/decimal.ts";
+import { type Fixed, multiply } from "../../base/decimal.ts";
 import { DAY_MS, HOUR_MS } from "../../base/time.ts";
 import { applyEvent, type LedgerEvent, type Position, type Window } from "./pnl.ts";
-import { type ValuedToken, valuePosition } from "./pnl-report.ts";
+import { type Valuation, type ValuedToken, valuePosition } from "./pnl-report.ts";
 
 const MAX_STEPS = 120;
 const STEPS_MS = [HOUR_MS / 2, HOUR_MS, 3 * HOUR_MS, 6 * HOUR_MS, 12 * HOUR_MS, DAY_MS];
@@ -26,10 +26,13 @@ interface TokenEvents {
   events: Iterable<LedgerEvent>;
 }
 
+/** What the unrealised profit of a position depends on, besides its price. */
+type OpenPosition = Pick<Valuation, "openHeld" | "openCost">;
+
 /** A token that was held at some of the times: its position at each, null if nothing was held. */
 interface HeldToken {
   address: string;
-  positions: (Position | null)[];
+  positions: (OpenPosition | null)[];
 }
 
 export interface Path {
@@ -55,13 +58,19 @@ export function* pathOf(
   let seen = 0;
   for (const { address, events } of tokens) {
     const position: Position = { open: 0n, cost: 0n, holding: 0n };
-    const positions: (Position | null)[] = [];
-    const note = () => positions.push(position.holding > 0n ? { ...position } : null);
+    const positions: (OpenPosition | null)[] = [];
+    // Shared by all times until the next event, because dividing its cost takes time.
+    let open: OpenPosition | null | undefined;
+    const note = () => {
+      open ??= position.holding > 0n ? valuePosition(position, null) : null;
+      positions.push(open);
+    };
     for (const event of events) {
       if (++seen % EVENTS_PER_STEP === 0) yield;
       if (event.time > until) break;
       while ((times[positions.length] ?? until) < event.time) note();
       const sale = applyEvent(position, event);
+      open = undefined;
       if (event.time < from || event.kind === "in" || event.kind === "out") continue;
       const place = positions.length;
       trades[place] = (trades[place] ?? 0) + 1;
@@ -88,20 +97,31 @@ export function unrealizedAt(
   place: number,
   priceOf: (token: string) => Fixed | null,
 ): Unrealized {
-  const profits = held.flatMap(({ address, positions }) => {
+  let count = 0;
+  let unpriced = 0;
+  let cost = 0n;
+  /** Not divided before the end: there can be a thousand tokens at each of 120 times. */
+  let products = 0n;
+  for (const { address, positions } of held) {
     const position = positions[place];
-    return position ? [valuePosition(position, priceOf(address)).unrealized] : [];
-  });
-  return summed(profits);
+    if (!position) continue;
+    count++;
+    const price = priceOf(address);
+    if (price === null) {
+      unpriced++;
+      continue;
+    }
+    cost += position.openCost;
+    products += position.openHeld * price;
+  }
+  const isUnknown = count > 0 && unpriced === count;
+  return { profit: isUnknown ? null : multiply(products, 1n) - cost, held: count, unpriced };
 }
 
 /** The same for now, from the valuations that the totals are made of. */
 export function unrealizedNow(tokens: readonly ValuedToken[]): Unrealized {
   const held = tokens.filter(({ ledger }) => ledger.position.holding > 0n);
-  return summed(held.map(({ valuation }) => valuation.unrealized));
-}
-
-function summed(profits: readonly (Fixed | null)[]): Unrealized {
+  const profits = held.map(({ valuation }) => valuation.unrealized);
   const priced = profits.filter((profit) => profit !== null);
   const isUnknown = profits.length > 0 && priced.length === 0;
   return {

@@ -168,7 +168,7 @@ function* firstTrade({ tokens, histories, window, now }: WalletScope): Generator
 
 interface Series {
   times: number[];
-  prices: Fixed[];
+  prices: number[];
 }
 
 /** The last usable price of a token at or before a time, by the same rules as the current price. */
@@ -187,12 +187,13 @@ async function pricesOver(
   for (const { token, quoted, quote } of rows) {
     const series = byToken.get(token) ?? { times: [], prices: [] };
     series.times.push(quoted);
-    series.prices.push(parseFixed(quote));
+    series.prices.push(quote);
     byToken.set(token, series);
   }
   return (token, time) => {
     const { times = [], prices = [] } = byToken.get(token) ?? {};
     const last = partitionPoint(times.length, (index) => (times[index] ?? 0) <= time) - 1;
-    return (times[last] ?? 0) < time - PRICE_MAX_AGE_MS ? null : (prices[last] ?? null);
+    const price = prices[last];
+    return price === undefined || (times[last] ?? 0) < time - PRICE_MAX_AGE_MS ? null : parseFixed(price);
   };
 }
