@@ -70,7 +70,7 @@ const interactions: Interaction[] = [
     path: "/wallet",
     ready: "tbody tr",
     sign: "tbody",
-    act: (page, round) => page.getByRole("button", { name: round % 2 ? "1W" : "yesterday" }).click(),
+    act: (page, round) => page.getByRole("button", { name: round % 2 ? "7 days" : "30 days" }).click(),
   },
   {
     name: "fundamentals: regroup the chart",

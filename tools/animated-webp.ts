@@ -1,8 +1,13 @@
-// Joins still WebP images of the same size into one animation (https://developers.google.com/speed/webp/docs/riff_container).
+// Joins still WebP images into one animation (https://developers.google.com/speed/webp/docs/riff_container).
 
 export interface Frame {
-  /** A still WebP image. */
+  /** A still WebP image: the part that differs from the frame before. */
   image: Buffer;
+  /** Its place in the picture, in even numbers of pixels. */
+  x: number;
+  y: number;
+  width: number;
+  height: number;
   ms: number;
 }
 
@@ -12,20 +17,18 @@ export function animatedWebp(frames: readonly Frame[], width: number, height: nu
   header.writeUIntLE(width - 1, 4, 3);
   header.writeUIntLE(height - 1, 7, 3);
   const forever = Buffer.alloc(6);
-  const body = [
-    chunk("VP8X", header),
-    chunk("ANIM", forever),
-    ...frames.map((one) => frame(one, width, height)),
-  ];
+  const body = [chunk("VP8X", header), chunk("ANIM", forever), ...frames.map(frameChunk)];
   return chunk("RIFF", Buffer.concat([Buffer.from("WEBP"), ...body]));
 }
 
-function frame({ image, ms }: Frame, width: number, height: number): Buffer {
+function frameChunk({ image, x, y, width, height, ms }: Frame): Buffer {
   const header = Buffer.alloc(16);
+  header.writeUIntLE(x / 2, 0, 3);
+  header.writeUIntLE(y / 2, 3, 3);
   header.writeUIntLE(width - 1, 6, 3);
   header.writeUIntLE(height - 1, 9, 3);
   header.writeUIntLE(ms, 12, 3);
-  header.writeUInt8(0b10, 15); // replaces the frame before
+  header.writeUInt8(0b10, 15); // replaces the pixels of the frame before
   return chunk("ANMF", Buffer.concat([header, bitstream(image)]));
 }
 

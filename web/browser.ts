@@ -2,7 +2,6 @@
 import { existsSync, readFileSync } from "node:fs";
 import { createRequire } from "node:module";
 import { chromium, type BrowserContextOptions, type Page } from "playwright-core";
-import { expect } from "vitest";
 
 const CHROMIUM = "/usr/bin/chromium";
 const axe = readFileSync(createRequire(import.meta.url).resolve("axe-core/axe.min.js"), "utf8");
@@ -56,22 +55,28 @@ export async function launch(): Promise<TestBrowser> {
   };
 }
 
-/** Polls from outside because the page's content security policy forbids waiting in the page. */
-export function settled(page: Page) {
-  return expect
-    .poll(() => page.locator('.skeleton, [aria-busy="true"]').count(), { timeout: 20_000 })
-    .toBe(0);
+const SETTLED_MS = 20_000;
+
+/** Waits until nothing is loading. Polls from outside because the page's content security policy forbids waiting in the page. */
+export async function settled(page: Page): Promise<void> {
+  const until = Date.now() + SETTLED_MS;
+  while ((await page.locator('.skeleton, [aria-busy="true"]').count()) > 0) {
+    if (Date.now() > until) throw new Error(`${page.url()} is still loading after ${SETTLED_MS / 1000} s`);
+    await page.waitForTimeout(50);
+  }
 }
 
 export async function overflow(page: Page): Promise<number> {
   return (await page.evaluate("document.documentElement.scrollWidth - innerWidth")) as number;
 }
 
-export async function violations(page: Page): Promise<string[]> {
+/** Serious accessibility violations; by default of every rule of WCAG 2.1 AA, otherwise of the named ones. */
+export async function violations(page: Page, rules?: string[]): Promise<string[]> {
   // Evaluated like a developer tool, because the page's content security policy blocks foreign scripts.
-  await page.evaluate(axe);
+  if (!(await page.evaluate("'axe' in globalThis"))) await page.evaluate(axe);
+  const runOnly = rules ? { type: "rule", values: rules } : ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa"];
   const found = (await page.evaluate(
-    `axe.run(document, { resultTypes: ["violations"], runOnly: ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa"] })`,
+    `axe.run(document, { resultTypes: ["violations"], runOnly: ${JSON.stringify(runOnly)} })`,
   )) as {
     violations: { id: string; impact: string; nodes: { html: string; failureSummary: string }[] }[];
   };
