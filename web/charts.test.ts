@@ -1,4 +1,5 @@
 import { describe, expect, it } from "vitest";
+import { faded, mixed, sixDigits } from "./src/charts/colors.ts";
 import { headlinesByCandle } from "./src/charts/headlines.ts";
 import { changeAt, shares, stacked, totalsOf } from "./src/charts/stack.ts";
 import { price, readableChange, shareChange, usd } from "./src/format.ts";
@@ -9,6 +10,12 @@ describe("the figures of a chart", () => {
   it("stacks series, and a missing value adds nothing", () => {
     expect(stacked([[1, null, 3], [10, 20, null]])).toEqual([[1, 0, 3], [11, 20, 3]]); // prettier-ignore
     expect(totalsOf([[1, null], [2, null]])).toEqual([3, null]); // prettier-ignore
+  });
+
+  it("fades colours, also those that the build has shortened", () => {
+    expect(mixed("#2f5fd0", sixDigits("#fff"), 0.4)).toBe("#acbfec");
+    expect(faded(sixDigits("#fA0"), 0.5)).toBe("#ffAA0080");
+    expect(sixDigits("#2f5fd0")).toBe("#2f5fd0");
   });
 
   it("computes shares and changes, without dividing by nothing", () => {

@@ -3,7 +3,7 @@
 import { open, readdir } from "node:fs/promises";
 import { join } from "node:path";
 
-export interface Logo {
+interface Logo {
   type: string;
   content: Uint8Array<ArrayBuffer>;
 }

@@ -3,7 +3,8 @@ import type { IChartApi, MouseEventParams } from "lightweight-charts";
 import type { ComponentChildren } from "preact";
 import { useEffect, useRef, useState } from "preact/hooks";
 import { Skeleton } from "../ui.tsx";
-import { faded, type Library, type Palette, useLibrary, usePalette } from "./library.ts";
+import { faded } from "./colors.ts";
+import { type Library, type Palette, useLibrary, usePalette } from "./library.ts";
 
 interface Drawing {
   /** The index of the period at a time of the chart. */

@@ -2,6 +2,7 @@
 import { useEffect, useState } from "preact/hooks";
 import { theme } from "../theme.ts";
 import { useValue } from "../value.ts";
+import { sixDigits } from "./colors.ts";
 
 export type Library = typeof import("lightweight-charts");
 
@@ -46,7 +47,7 @@ export function usePalette(): Palette {
 
 function paletteOf(current: string): Palette {
   const style = getComputedStyle(document.documentElement);
-  const of = (name: string) => style.getPropertyValue(name).trim();
+  const of = (name: string) => sixDigits(style.getPropertyValue(name).trim());
   return {
     theme: `${current} ${of("--bg")}`,
     text: of("--muted"),
@@ -57,23 +58,4 @@ function paletteOf(current: string): Palette {
     accent: of("--accent"),
     series: Array.from({ length: 10 }, (_, index) => of(`--c${index}`)),
   };
-}
-
-/** A weaker colour that is opaque: bars of a stack cover each other. */
-export function mixed(color: string, background: string, part: number): string {
-  const channels = (text: string) => [1, 3, 5].map((at) => Number.parseInt(text.slice(at, at + 2), 16));
-  const other = channels(background);
-  const parts = channels(color).map((value, index) =>
-    Math.round(value * part + (other[index] ?? 0) * (1 - part))
-      .toString(16)
-      .padStart(2, "0"),
-  );
-  return `#${parts.join("")}`;
-}
-
-/** Adds an opacity to a colour such as #7ea6ff. */
-export function faded(color: string, opacity: number): string {
-  return `${color}${Math.round(opacity * 255)
-    .toString(16)
-    .padStart(2, "0")}`;
 }

@@ -3,7 +3,8 @@ import type { IChartApi, UTCTimestamp } from "lightweight-charts";
 import type { ResponseOf } from "../api.ts";
 import { number, signedUsd, tone } from "../format.ts";
 import { ChartFrame } from "./chart-frame.tsx";
-import { faded, type Library, type Palette } from "./library.ts";
+import { faded } from "./colors.ts";
+import type { Library, Palette } from "./library.ts";
 import { pointOf, titleOf } from "./time-chart.tsx";
 
 type Point = ResponseOf<"walletsPnlHistory">["data"]["items"][number];

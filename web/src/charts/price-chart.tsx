@@ -5,7 +5,8 @@ import { number, percent, price, readableChange, tone, usd } from "../format.ts"
 import { Outside } from "../outside.tsx";
 import { ChartFrame } from "./chart-frame.tsx";
 import { type Headline, headlinesByCandle } from "./headlines.ts";
-import { faded, type Library, type Palette } from "./library.ts";
+import { faded } from "./colors.ts";
+import type { Library, Palette } from "./library.ts";
 import { pointOf, titleOf } from "./time-chart.tsx";
 
 export type Candle = ResponseOf<"projectsMarketHistory">["candles"][number];

@@ -3,7 +3,8 @@ import type { AutoscaleInfo, IChartApi, LineData, UTCTimestamp, WhitespaceData }
 import { useState } from "preact/hooks";
 import { moment, readableChange, tone } from "../format.ts";
 import { ChartFrame } from "./chart-frame.tsx";
-import { type Library, mixed, type Palette } from "./library.ts";
+import { mixed } from "./colors.ts";
+import type { Library, Palette } from "./library.ts";
 import { changeAt, shares, stacked, totalsOf } from "./stack.ts";
 
 export interface Series {
