@@ -1,5 +1,5 @@
-// Draws the items of the linking evaluation: node --import tsx tools/linking-sample.ts [--texts]. The rule is described in
-// test/corpora/linking/README.md. The same data always gives the same items.
+// Draws the items of the linking evaluation: node --import tsx tools/linking-sample.ts working|held-back [--texts]. The rule
+// is described in test/corpora/linking/README.md. The same data always gives the same items.
 import { createHash } from "node:crypto";
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
@@ -7,10 +7,11 @@ import { gunzipSync } from "node:zlib";
 import { z } from "zod";
 import { realProjects } from "../src/demo/demo-catalogue.ts";
 import { readLabels } from "../test/corpora/linker.ts";
+import { linkingSets, readLinkingLabels, type LinkingSet } from "../test/corpora/linking.ts";
 import { preparedText, readItems, type LinkingItem } from "./linking-items.ts";
 import { sharedData } from "./shared-texts.ts";
 
-const SEED = "linking-2026-08";
+const seeds: Record<LinkingSet, string> = { working: "linking-2026-08", "held-back": "linking-2026-11" };
 const PROTOCOLS = "meta-defillama-protocols/protocols.json.gz";
 /** Longer texts take too long to label completely. */
 const CHARACTERS_MAX = 2_500;
@@ -18,6 +19,10 @@ const CHARACTERS_MAX = 2_500;
 interface Stratum {
   name: string;
   files: string[];
+  counts: Record<LinkingSet, Counts>;
+}
+
+interface Counts {
   /** Drawn at random. */
   random: number;
   /** Drawn from the other items that contain a doubtful name. */
@@ -26,41 +31,40 @@ interface Stratum {
   named: number;
 }
 
+const counts = (random: number, doubtful: number, named: number): Counts => ({ random, doubtful, named });
+const tweets = { working: counts(24, 16, 5), "held-back": counts(10, 6, 3) };
+
 const founders =
   "aster believe fartcoin:gz gork hype jup:gz meta monad pump useless:gz wif wld xpl zec zora".split(" ");
 
 const strata: readonly Stratum[] = [
-  { name: "news", files: ["news-uptodate-2026-08-half/news.jsonl"], random: 120, doubtful: 82, named: 40 },
+  {
+    name: "news",
+    files: ["news-uptodate-2026-08-half/news.jsonl"],
+    counts: { working: counts(120, 82, 40), "held-back": counts(48, 33, 16) },
+  },
   {
     name: "tweets-founders",
     files: founders.map((asset) => {
       const [name = "", suffix] = asset.split(":");
       return `tweets-founders-with-prices/${name}/tweet_events.json${suffix ? `.${suffix}` : ""}`;
     }),
-    random: 24,
-    doubtful: 16,
-    named: 5,
+    counts: tweets,
   },
   {
     name: "tweets-2021",
     files: ["tweets-2021-11-eliasdabbas/bitcoin_tweets.csv.gz"],
-    random: 24,
-    doubtful: 16,
-    named: 5,
+    counts: tweets,
   },
   {
     name: "tweets-2018",
     files: ["bitcoin", "ethereum", "ripple"].map((topic) => `tweets-2018-jtm3433/${topic}_tweets.csv.gz`),
-    random: 24,
-    doubtful: 16,
-    named: 5,
+    counts: tweets,
   },
   {
     name: "reddit",
     files: ["2019", "2020", "2021a"].map((year) => `reddit-crypto-nyu/posts-${year}.jsonl.gz`),
-    random: 72,
-    doubtful: 48,
-    named: 20,
+    counts: { working: counts(72, 48, 20), "held-back": counts(29, 19, 8) },
   },
 ];
 
@@ -79,21 +83,23 @@ const doubtfulSymbols = (
   "ME META MET MON MOVE NEAR NOT OM ONE OP PRIME PUMP RED REP S SAFE SAND SD SEND SOL SPX SUPER TON TRUMP UNI W WELL WIN XAI"
 ).split(" ");
 
-export function drawSample(data: string): (LinkingItem & { stratum: string })[] {
-  const labelled = earlierLabels();
+function drawSample(data: string, set: LinkingSet): (LinkingItem & { stratum: string })[] {
+  const labelled = earlierLabels(set);
   const names = protocolNames(data);
-  return strata.flatMap(({ name, files, random, doubtful, named }) => {
-    const texts = new Set<string>();
-    const candidates = files
-      .flatMap((file) => readItems(data, file))
-      .filter(({ file, id }) => !labelled.has(`${file}#${id}`))
-      .map((item) => ({ item, key: keyOf(item) }))
+  return strata.flatMap(({ name, files, counts: perSet }) => {
+    const { random, doubtful, named } = perSet[set];
+    const items = files.flatMap((file) => readItems(data, file));
+    const isLabelled = ({ file, id }: LinkingItem) => labelled.has(`${file}#${id}`);
+    // A text of the first evaluation that occurs again was allowed in the working set.
+    const texts = new Set(set === "working" ? [] : items.filter(isLabelled).map(wordsOf));
+    const candidates = items
+      .filter((item) => !isLabelled(item))
+      .map((item) => ({ item, key: keyOf(item, set) }))
       .sort((a, b) => (a.key < b.key ? -1 : 1))
       .map(({ item }) => item)
       .filter((item) => {
-        const text = wholeText(item);
-        const words = text.replaceAll(/https?:\S+|\W+/g, " ").toLowerCase();
-        if (text.length > CHARACTERS_MAX || words.trim() === "" || texts.has(words)) return false;
+        const words = wordsOf(item);
+        if (wholeText(item).length > CHARACTERS_MAX || words.trim() === "" || texts.has(words)) return false;
         texts.add(words);
         return true;
       });
@@ -163,9 +169,10 @@ function protocolNames(data: string): Set<string> {
   );
 }
 
-/** Texts of the first evaluation, whose errors have been read. */
-function earlierLabels(): Set<string> {
-  const sets = [readLabels("news-labels"), readLabels("news-labels-held-out")];
+/** Texts that were labelled before, whose errors have been read. */
+function earlierLabels(set: LinkingSet): Set<string> {
+  const sets: Record<string, object>[] = [readLabels("news-labels"), readLabels("news-labels-held-out")];
+  if (set === "held-back") sets.push(readLinkingLabels("working"));
   return new Set(
     sets.flatMap((files) =>
       Object.entries(files).flatMap(([file, rows]) => Object.keys(rows).map((row) => `${file}#${row}`)),
@@ -177,15 +184,25 @@ function wholeText({ text: { title = "", summary = "", body = "" } }: LinkingIte
   return [title, summary, body].join(" ");
 }
 
-function keyOf({ file, id }: LinkingItem): string {
-  return createHash("sha256").update(`${SEED} ${file}#${id}`).digest("hex");
+/** Two items with the same words, links aside, are one text. */
+function wordsOf(item: LinkingItem): string {
+  return wholeText(item)
+    .replaceAll(/https?:\S+|\W+/g, " ")
+    .toLowerCase();
+}
+
+function keyOf({ file, id }: LinkingItem, set: LinkingSet): string {
+  return createHash("sha256").update(`${seeds[set]} ${file}#${id}`).digest("hex");
 }
 
 const data = sharedData();
-if (data === null) {
+const set = linkingSets.find((name) => process.argv.includes(name));
+if (set === undefined) {
+  console.log(`linking-sample: name one of ${linkingSets.join(", ")}`);
+} else if (data === null) {
   console.log("linking-sample: there is no shared data folder next to the repository");
 } else {
-  for (const { stratum, ...item } of drawSample(data)) {
+  for (const { stratum, ...item } of drawSample(data, set)) {
     const text = process.argv.includes("--texts") ? preparedText(item) : {};
     console.log(JSON.stringify({ file: item.file, id: item.id, stratum, ...text }));
   }

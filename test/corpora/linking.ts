@@ -1,5 +1,4 @@
 // Real texts labelled with every project they name, before the rules of the linker were changed. See linking/README.md.
-import { createHash } from "node:crypto";
 import { z } from "zod";
 import { readCorpus } from "./read-corpus.ts";
 
@@ -14,16 +13,12 @@ export type LinkingLabel = z.infer<typeof Label>;
 /** File of the shared data folder → id of the item, or its row in a file without ids → label. */
 const Labels = z.record(z.string(), z.record(z.string(), Label));
 
-export type LinkingHalf = "working" | "held-back";
+/** Rules may be derived from the working set; of the held-back set, only totals are read. */
+export const linkingSets = ["working", "held-back"] as const;
+export type LinkingSet = (typeof linkingSets)[number];
 
-/** Independent of the text and its label. */
-export function linkingHalf(file: string, id: string): LinkingHalf {
-  const byte = createHash("sha256").update(`${file}#${id}`).digest()[0] ?? 0;
-  return byte % 2 === 0 ? "working" : "held-back";
-}
-
-export function readLinkingLabels(half: LinkingHalf): z.infer<typeof Labels> {
-  return readCorpus(`linking/${half}.json`, Labels);
+export function readLinkingLabels(set: LinkingSet): z.infer<typeof Labels> {
+  return readCorpus(`linking/${set}.json`, Labels);
 }
 
 /** Slugs under which DefiLlama lists a project a second time → the slug that the labels use. */
