@@ -11,6 +11,7 @@ import {
   type Casing,
   casingOf,
   isAdjacent,
+  isAffiliation,
   isAfterAmount,
   isBeforeNumber,
   isPossessive,
@@ -28,6 +29,8 @@ export interface ItemContext {
   hasAmounts: boolean;
   /** Senses of words that are part of another name somewhere in the item: after "Justin Sun", "Sun" is the person. */
   otherNames: ReadonlySet<readonly Sense[]>;
+  /** Senses of words that are a company's somewhere in the item: after "HIVE Digital", "HIVE" is the company. */
+  companies: ReadonlySet<readonly Sense[]>;
 }
 
 export const ACCEPT_FROM = 0.54;
@@ -46,10 +49,14 @@ export const weights = {
     [Ambiguity.acronym]: 0.1,
   },
   casing: { exact: 0.45, proper: 0.3, neutral: 0.05, shouted: 0, lower: -0.3 },
+  /** A symbol that is also a word: people write words in capitals to stress them, "Select SEND". */
+  exactWord: 0.25,
   /** A coined name of a lesser-known project in lower case. */
   lowerCoined: -0.2,
   /** A text without any capitals. */
   lowerStyle: -0.15,
+  /** A coined symbol of a known project in a text without any capitals: "ok wif to ten trillion". */
+  lowerClear: 0.15,
   nextNoun: 0.4,
   nextNounWeak: 0.2,
   /** "perpetual futures", "stable coins": a lower-case word that describes the noun. */
@@ -72,9 +79,14 @@ export const weights = {
   hyphenTail: -0.5,
   /** The same word is part of another name elsewhere in the item. */
   otherName: { known: -0.1, chosen: -0.25, listed: -0.4, obscure: -0.4 },
+  otherCompany: -0.6,
   /** "Ripple - $0.67" */
   priced: 0.35,
   possessive: 0.15,
+  /** "Circle's EURC" */
+  owns: 0.35,
+  /** "Jeremy Allaire (Circle)" */
+  affiliation: 0.3,
   /** "Coinbase's Base" */
   afterOwner: 0.35,
   /** "fintech Navi" */
@@ -109,7 +121,8 @@ export const CRYPTO_MUCH = 3;
 export function judge(candidate: Candidate, itemContext: ItemContext): number | null {
   const { hit, sense, scan, shape, neighbours } = candidate;
   const { text } = scan;
-  const listed = isListed(candidate) || isAmongCompanies(candidate);
+  // "kraken, synapse funding": words in lower case follow the name of a company, too.
+  const listed = isListed(candidate) || (startsUpper(text, hit) && isAmongCompanies(candidate));
   const paired = isPaired(candidate);
   if (!isPossible(candidate, listed, paired || itemContext.certain.has(sense.project))) return null;
   const casing = casingOf(hit, sense, scan, shape);
@@ -117,20 +130,48 @@ export function judge(candidate: Candidate, itemContext: ItemContext): number | 
   if (hit.mark === "hashtag") score += weights.hashtag[sense.ambiguity];
   score += nextScore(candidate, casing) + previousScore(candidate, casing, listed);
   // "Ripple, Swift": the common words of a list are no projects that few know.
-  if (listed && (isExpected(sense.standing) || sense.ambiguity !== Ambiguity.acronym))
+  if (
+    listed &&
+    (isExpected(sense.standing) || sense.ambiguity !== Ambiguity.acronym || hit.mark === "cashtag")
+  )
     score += weights.inList;
   if (neighbours.right && text.slice(hit.end, neighbours.right.start).toLowerCase() === " on ")
     score += weights.nextOnProject;
+  // "Circle's EURC"
+  if (neighbours.right && casing !== "lower" && /^['’]s? $/.test(text.slice(hit.end, neighbours.right.start)))
+    score += weights.owns;
+  if (
+    (casing === "proper" || casing === "neutral") &&
+    isExpected(sense.standing) &&
+    isAffiliation(text, hit.start, hit.end)
+  )
+    score += weights.affiliation;
   if (paired) score += weights.paired;
+  else if (itemContext.companies.has(hit.senses)) score += weights.otherCompany;
   else if (itemContext.otherNames.has(hit.senses)) score += weights.otherName[sense.standing];
   return score + itemContextScore(sense, itemContext);
 }
 
-function casingScore({ hit, sense, shape }: Candidate, casing: Casing, listed: boolean): number {
+function casingScore(candidate: Candidate, casing: Casing, listed: boolean): number {
+  const { hit, sense, shape } = candidate;
+  const isWord = sense.ambiguity === Ambiguity.ordinary || sense.ambiguity === Ambiguity.everyday;
+  if (casing === "exact" && hit.mark === "none" && sense.kind === "symbol" && isWord)
+    return weights.exactWord;
   if (casing !== "lower") return weights.casing[casing];
-  if (sense.ambiguity === Ambiguity.clear) return isExpected(sense.standing) ? 0 : weights.lowerCoined;
+  if (sense.ambiguity === Ambiguity.clear) {
+    if (!isExpected(sense.standing)) return weights.lowerCoined;
+    return shape.lowerCase && sense.standing === "known" ? weights.lowerClear : 0;
+  }
+  if (listed && isExpected(sense.standing) && isAmongLower(candidate)) return 0;
   if (shape.lowerCase && isExpected(sense.standing)) return weights.lowerStyle;
   return hit.mark === "hashtag" || (listed && sense.kind === "symbol") ? 0 : weights.casing.lower;
+}
+
+/** "tensor, kamino": an accepted neighbour is in lower case, so that lower case is no evidence here. */
+function isAmongLower({ scan: { text }, neighbours: { left, right } }: Candidate): boolean {
+  return [left, right].some(
+    (hit) => hit !== undefined && /^\p{Ll}[^\p{Lu}]*$/u.test(text.slice(hit.start, hit.end)),
+  );
 }
 
 function nextScore(candidate: Candidate, casing: Casing): number {
@@ -198,12 +239,17 @@ function previousScore(candidate: Candidate, casing: Casing, listed: boolean): n
   return joined ? weights.longerName : 0;
 }
 
+/** Whether a word follows that makes it the name of a company or a law: "HIVE Digital", "Clarity Act". */
+export function isCompanyName({ hit, scan }: Candidate): boolean {
+  const next = hit.mark === "none" ? nextWord(hit, scan) : undefined;
+  return next !== undefined && (next.bits & Context.company) !== 0 && startsUpper(scan.text, next);
+}
+
 /** Whether the word is part of a longer name of something else: "Core Scientific", "Justin Sun", "Sonic Boom". */
 export function isPartOfOtherName(candidate: Candidate): boolean {
   const { hit, sense, scan, shape } = candidate;
   if (hit.mark !== "none" || sense.kind === "symbol") return false;
   const next = nextWord(hit, scan);
-  if (next !== undefined && next.bits & Context.company) return true;
   const previous = scan.words[hit.firstWord - 1];
   const isAfterName =
     previous !== undefined &&
@@ -241,7 +287,7 @@ function isOtherName({ scan, neighbours }: Candidate, word: Word): boolean {
 }
 
 /** A quick test before the exact one. */
-function startsUpper(text: string, { start }: Word): boolean {
+function startsUpper(text: string, { start }: { start: number }): boolean {
   const code = text.charCodeAt(start);
   return code < 0x61 || code > 0x7a;
 }

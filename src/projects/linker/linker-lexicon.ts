@@ -257,10 +257,30 @@ function identifierSenses(
     }
   }
   return {
-    handles: unclaimedByOthers(handles),
+    handles: unclaimedByOthers(ownedHandles(handles, projects, standings)),
     domains: unclaimedByOthers(new Map([...pages, ...domains])),
     addresses: unclaimedByOthers(addresses),
   };
+}
+
+/** Several projects of one company have its account: "@Ripple" is the widely known project that is called Ripple. */
+function ownedHandles(
+  handles: ReadonlyMap<string, Sense[]>,
+  projects: readonly LinkerProject[],
+  standings: ReadonlyMap<LinkerProject, Standing>,
+): Map<string, Sense[]> {
+  const owned = new Map(handles);
+  for (const project of projects) {
+    const standing = standings.get(project) ?? "obscure";
+    if (!isExpected(standing)) continue;
+    for (const name of [project.project_name, ...(project.aliases ?? [])]) {
+      const handle = nameKey(name).replaceAll(/[ .]/g, "");
+      const [sense] = handles.get(handle) ?? [];
+      if (sense === undefined || sense.project.twitter_handle === project.twitter_handle) continue;
+      owned.set(handle, [{ ...sense, project, standing }]);
+    }
+  }
+  return owned;
 }
 
 function unclaimedByOthers(claims: ReadonlyMap<string, Sense[]>): Map<string, Sense> {

@@ -30,6 +30,7 @@ describe("strong evidence", () => {
     ["read the docs on app.uniswap.org today", ["uniswap"]],
     ["see https://uniswap.org/blog/hello?x=1", ["uniswap"]],
     ["thread: https://x.com/base/status/1", ["base"]],
+    ["thread: x.com/base/status/1 and example.org/bitcoin", ["base"]],
     ["CA 0x1F9840A85D5AF5BF1D1762F925BDADDC4201F984", ["uniswap"]],
     ["chart: https://dexscreener.com/solana/JUPyiwrYJFskUPiHa7hkeR8VUtAeFoSYbKedZNsDvCN", ["jupiter"]],
   ])("links %j", (text, expected) => expect(linked(text)).toEqual(expected));
@@ -306,6 +307,26 @@ describe("names with other meanings", () => {
     expect(found("The solstice is on Sunday")).toEqual([]);
     expect(found("A lantern in the dark")).toEqual([]);
   });
+
+  it("of a company are its project where several projects have its account", () => {
+    const account = { twitter_handle: "Tidewell" };
+    const company = createLinker([
+      {
+        project_id: 1,
+        project_name: "TWL Ledger",
+        symbol: "TWL",
+        aliases: ["Tidewell"],
+        twitter_handle: "twl",
+      },
+      { project_id: 2, project_name: "Tidewell Dollar", symbol: "TWUSD", ...account },
+    ]);
+    expect(company.link({ body: "thanks @Tidewell" }).map((link) => link.project_id)).toEqual([1]);
+  });
+
+  it.each([
+    ["a word as a hashtag", "bitcoin #blockchain #Link #mining", 8],
+    ["a word as a cashtag", "Bitcoin converts into $Link at any time", 8],
+  ])("are not linked as %s", (_, text, id) => expect(ids(text)).not.toContain(id));
 
   it("include plurals and hashtags with a describing word", () => {
     expect(ids("i have two bitcoins")).toEqual([1]);

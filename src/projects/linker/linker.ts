@@ -1,7 +1,14 @@
 // Links a text to the projects it is about, with the words that are the evidence.
 import { Context } from "./word-lists.ts";
 import type { Candidate } from "./candidate.ts";
-import { ACCEPT_FROM, CRYPTO_MUCH, isPartOfOtherName, judge, type ItemContext } from "./judge.ts";
+import {
+  ACCEPT_FROM,
+  CRYPTO_MUCH,
+  isCompanyName,
+  isPartOfOtherName,
+  judge,
+  type ItemContext,
+} from "./judge.ts";
 import { isCertain } from "./possible-senses.ts";
 import { buildLexicon, handleOf, type Lexicon, type Sense } from "./linker-lexicon.ts";
 import { relevanceOf, type Mention } from "./relevance.ts";
@@ -31,9 +38,9 @@ function link(lexicon: Lexicon, input: LinkInput): Link[] {
   let undecidedFields = fields.filter((field) => field.undecided.length > 0);
   const cryptoWords = undecidedFields.length > 0 ? countCryptoWords(fields) : 0;
   const hasAmounts = undecidedFields.length > 0 && fields.some(({ scan }) => isPricedText(scan));
-  const otherNames = otherNamesOf(undecidedFields);
+  const others = otherNamesOf(undecidedFields);
   for (let round = 0; round < ROUNDS_MAX && undecidedFields.length > 0; round++) {
-    const itemContext = { certain: acceptedProjects(fields), cryptoWords, hasAmounts, otherNames };
+    const itemContext = { certain: acceptedProjects(fields), cryptoWords, hasAmounts, ...others };
     let found = 0;
     for (const field of undecidedFields) found += judgeUndecided(field, itemContext);
     if (found === 0) break;
@@ -158,18 +165,21 @@ function onlyCertainSense(hit: Hit, scan: Scan): Sense | undefined {
   return sole;
 }
 
-/** The words that are part of another name somewhere in the item. */
-function otherNamesOf(fields: readonly Field[]): Set<readonly Sense[]> {
-  const found = new Set<readonly Sense[]>();
+/** The words that are part of another name, or of a company's, somewhere in the item. */
+function otherNamesOf(fields: readonly Field[]): Pick<ItemContext, "otherNames" | "companies"> {
+  const otherNames = new Set<readonly Sense[]>();
+  const companies = new Set<readonly Sense[]>();
   for (const field of fields)
     for (const candidate of candidatesOf(field)) {
       const { senses } = candidate.hit;
-      for (const sense of senses) {
-        candidate.sense = sense;
-        if (isPartOfOtherName(candidate)) found.add(senses);
-      }
+      if (isCompanyName(candidate)) companies.add(senses);
+      else if (!otherNames.has(senses))
+        for (const sense of senses) {
+          candidate.sense = sense;
+          if (isPartOfOtherName(candidate)) otherNames.add(senses);
+        }
     }
-  return found;
+  return { otherNames, companies };
 }
 
 function acceptedProjects(fields: readonly Field[]): Set<LinkerProject> {

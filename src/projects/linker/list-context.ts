@@ -1,7 +1,7 @@
 // Evidence from a list: "Solana, Sonic and Sei", a price list, or "Optimism (OP)".
 import type { Candidate } from "./candidate.ts";
 import type { Sense } from "./linker-lexicon.ts";
-import { areLineStarts, isAdjacent, isAfterTicker, isBeforeTicker, isListGap } from "./shape.ts";
+import { areLineStarts, isAdjacent, isAfterTicker, isBeforeTicker, isListGap, isNextPrice } from "./shape.ts";
 import type { Hit, Word } from "./text-scan.ts";
 import { Ambiguity, Context } from "./word-lists.ts";
 
@@ -15,7 +15,11 @@ export function isListed(candidate: Candidate): boolean {
   } = candidate;
   const areTickersLeft = left !== undefined && areTickers(sense, left) && isInRow(candidate, left);
   if (left !== undefined && isListGap(text, left.end, hit.start, areTickersLeft)) return true;
-  if (left !== undefined && areLineStarts(text, left.start, hit.start)) return true;
+  if (
+    left !== undefined &&
+    (areLineStarts(text, left.start, hit.start) || isNextPrice(text, left.end, hit.start))
+  )
+    return true;
   if (right === undefined) return false;
   const areTickersRight = areTickers(sense, right) && isInRow(candidate, right);
   if (isListGap(text, hit.end, right.start, areTickersRight)) return true;
@@ -30,14 +34,26 @@ function isCryptoCompany(word: Word | undefined): word is Word {
 
 /** "Coinbase, Circle and Bullish": next to a crypto company with list punctuation between. */
 export function isAmongCompanies({ hit, scan }: Candidate): boolean {
+  // Blanks separate the hashtags of a list: "#Coinbase #Gemini".
+  const isHashtag = hit.mark === "hashtag";
   const before = scan.words[hit.firstWord - 1];
-  if (isCryptoCompany(before) && isListGap(scan.text, before.end, hit.start, false)) return true;
+  if (isCryptoCompany(before) && isListGap(scan.text, before.end, hit.start, isHashtag)) return true;
   const after = scan.words[hit.afterWord];
-  return isCryptoCompany(after) && isListGap(scan.text, hit.end, after.start, false);
+  return isCryptoCompany(after) && isListGap(scan.text, hit.end, after.start, isHashtag);
 }
 
 export function isBetween({ hit, neighbours: { left, right } }: Candidate): boolean {
   return left?.end === hit.start - 1 && right?.start === hit.end + 1;
+}
+
+/** Whether list punctuation separates it from an accepted hit on both sides: "xrp, mon, zec". */
+export function isEnclosed({ hit, scan: { text }, neighbours: { left, right } }: Candidate): boolean {
+  return (
+    left !== undefined &&
+    right !== undefined &&
+    isListGap(text, left.end, hit.start, false) &&
+    isListGap(text, hit.end, right.start, false)
+  );
 }
 
 /** Two tickers with only a blank between are a list if more follow or precede: "BTC ETH SOL", but not "JUP DAO". */

@@ -2,19 +2,21 @@
 import { nextWord, type Candidate } from "./candidate.ts";
 import type { Sense } from "./linker-lexicon.ts";
 import { nameKey } from "./name-key.ts";
-import { isExample } from "./list-context.ts";
+import { isBetween, isEnclosed, isExample } from "./list-context.ts";
 import { isForeignSymbol } from "./other-names.ts";
 import { isExpected } from "./prior.ts";
 import { isAfterAmount, rawText } from "./shape.ts";
 import type { Hit, Scan } from "./text-scan.ts";
-import { acronyms, Ambiguity, Context, contextWords, wordAmbiguity } from "./word-lists.ts";
+import { acronyms, Ambiguity, Context, contextWords, isProperName, wordAmbiguity } from "./word-lists.ts";
 
 /** Certain without context: identifiers, cashtags, coined names, and coined symbols in their own casing. */
 export function isCertain(hit: Hit, sense: Sense, scan: Scan): boolean {
   if (hit.mark === "identifier") return true;
   // Thousands of protocols have the symbol of a stock or of a better-known coin: "$META", "$TIME".
-  if (hit.mark === "cashtag")
+  if (hit.mark === "cashtag") {
+    if (isHalfTicker(rawText(hit, scan), sense)) return false;
     return isOwnCashtag(sense) && (sense.kind === "symbol" || sense.ambiguity === Ambiguity.clear);
+  }
   const raw = rawText(hit, scan);
   if (sense.project.link === "always" && raw === sense.written) return true;
   if (sense.ambiguity !== Ambiguity.clear || isBusiness(hit, scan) || isOtherCasing(raw, sense)) return false;
@@ -35,12 +37,17 @@ export function isPossible(candidate: Candidate, listed: boolean, known: boolean
   // "DON'T"
   if (APOSTROPHES.includes(scan.text[hit.end] ?? " ") && /^.t\b/i.test(scan.text.slice(hit.end, hit.end + 3)))
     return false;
-  if (hit.mark === "cashtag") return known || isOwnCashtag(sense);
+  // "$ETH $CREAM $XMR"
+  if (hit.mark === "cashtag") return known || isOwnCashtag(sense) || isBetween(candidate);
   if (isTimeZone(hit, scan)) return false;
   if (!isExpected(sense.standing) && (!isTicker(raw, sense) || (!known && isCommon(sense)))) return false;
-  // "#ATH", but "#ADA #CRO".
-  if (hit.mark === "hashtag")
-    return known || sense.ambiguity !== Ambiguity.acronym || (listed && !contextWords().has(nameKey(raw)));
+  if (hit.mark === "hashtag") {
+    if (known) return true;
+    if (isHalfTicker(raw, sense)) return false;
+    // "#ATH", but "#ADA #CRO".
+    if (sense.ambiguity !== Ambiguity.acronym) return true;
+    return listed && raw === raw.toUpperCase() && !contextWords().has(nameKey(raw));
+  }
   // A single letter is not a symbol: "U.S.", "S&P".
   if (sense.written.length < 2 || isForeignSymbol(hit, sense, scan)) return false;
   // "IP rights", "AI agents": acronyms are always written in capitals.
@@ -51,12 +58,20 @@ export function isPossible(candidate: Candidate, listed: boolean, known: boolean
     );
   if (sense.ambiguity === Ambiguity.clear || isTicker(raw, sense)) return true;
   if (isExpected(sense.standing) && /^\p{Lu}/u.test(raw) && isExample(candidate)) return true;
-  return sense.ambiguity === Ambiguity.ordinary && listed;
+  // "For Bitcoin, Trump's order"
+  if (/^\p{Lu}/u.test(raw) && isProperName(nameKey(raw))) return false;
+  return listed && (sense.ambiguity === Ambiguity.ordinary || isEnclosed(candidate));
 }
 
 function isTicker(raw: string, sense: Sense): boolean {
   if (raw === raw.toUpperCase()) return true;
   return raw === sense.written && (sense.ambiguity === Ambiguity.clear || /\p{Lu}.*\p{Lu}/u.test(raw));
+}
+
+/** "#Cloud", "$Well": words, whereas people write tickers all in capitals or all in small letters. */
+function isHalfTicker(raw: string, sense: Sense): boolean {
+  if (sense.kind !== "symbol" || sense.ambiguity === Ambiguity.clear || raw === sense.written) return false;
+  return raw !== raw.toUpperCase() && raw !== raw.toLowerCase();
 }
 
 function isOwnCashtag(sense: Sense): boolean {

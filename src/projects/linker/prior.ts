@@ -70,12 +70,12 @@ function standingInList({ source_ids: ids = [] }: LinkerProject): Standing {
   return ids.length === 0 || ids.some((id) => id.startsWith("coingecko:")) ? "listed" : "obscure";
 }
 
-/** Whether a known project has this name or slug and this symbol, or no symbol. */
+/** Whether a known project has this name or slug and this symbol, or one of them has no symbol. */
 function isKnown({ project_name: name, slug = "", symbol }: LinkerProject): boolean {
   const own = nameKey(symbol);
   return [name, slug].some((written) => {
     const symbols = knownProjects().symbolsOf.get(nameKey(written));
-    return symbols !== undefined && (symbols.has(own) || symbols.has(""));
+    return symbols !== undefined && (own === "" || symbols.has(own) || symbols.has(""));
   });
 }
 

@@ -110,6 +110,13 @@ export function isPossessive(text: string, end: number): boolean {
   return /^['’]s?\b/.test(text.slice(end, end + 3));
 }
 
+/** Whether it is in parentheses after the name of a person: "Jeremy Allaire (Circle)". */
+export function isAffiliation(text: string, start: number, end: number): boolean {
+  return (
+    text[end] === ")" && /\p{Lu}\p{Ll}+ \p{Lu}\p{Ll}+ \($/u.test(text.slice(Math.max(0, start - 50), start))
+  );
+}
+
 /** Whether a number or amount follows: "near $60k". */
 export function isBeforeNumber(text: string, end: number): boolean {
   return /^ {1,2}[$€£~]?\d/.test(text.slice(end, end + 5));
@@ -123,6 +130,11 @@ export function areLineStarts(text: string, left: number, right: number): boolea
   if (right - left > LINE_MAX || text[right - 1] !== "\n" || (left > 0 && text[left - 1] !== "\n"))
     return false;
   return text.indexOf("\n", left) === right - 1;
+}
+
+/** Whether it starts the line after one that ends with the price of a project: "Ethereum $ETH: $514.62 +0.03%\nRipple". */
+export function isNextPrice(text: string, end: number, start: number): boolean {
+  return start - end <= LINE_MAX && /^[^\n$€£]{0,20}[$€£] ?\d[^\n]*\n$/.test(text.slice(end, start));
 }
 
 /** Whether a separator and a price follow: "Ripple - $0.67". */

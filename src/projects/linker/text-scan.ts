@@ -51,6 +51,7 @@ const runs = {
   host: /[a-z0-9.-]{1,253}/iy,
   address: /[a-z0-9:_]{1,128}/iy,
   handle: /[a-z0-9_]{1,20}/iy,
+  path: /\/[^\s"'<>()[\]{}]{1,2048}/iy,
   url: /(?:https?:\/\/|www\.)[^\s"'<>()[\]{}…]{0,2048}…?/iy,
 } as const;
 
@@ -95,6 +96,12 @@ function scanToken(lexicon: Lexicon, scan: Scan, source: Source, at: number): nu
     return end;
   if (isDotJoined(units, end)) {
     const hostEnd = runEnd(text, at, runs.host);
+    const pathEnd = runEnd(text, hostEnd, runs.path);
+    // "bybit.com/trade/usdt" is a link, too.
+    if (pathEnd > hostEnd) {
+      scanUrl(lexicon, scan, at, pathEnd);
+      return pathEnd;
+    }
     if (addHost(lexicon, scan, at, hostEnd)) return hostEnd;
   }
   if (end - at >= ADDRESS_LENGTH_MIN || (units[at] === ZERO && units[at + 1] === X)) {
