@@ -144,8 +144,8 @@ export const settings = {
     choice: setting(
       "ORRERY_EMBED",
       embeddingModel(),
-      "Embedding model: static (bundled), minilm, onnx:<directory or hub id>, or the URL of an OpenAI-compatible embeddings endpoint.",
-      { default: "static" },
+      "Embedding model: minilm (items are embedded with the bundled static model at once, and with all-MiniLM-L6-v2 in the background), static (only the bundled model), onnx:<directory or hub id>, or the URL of an OpenAI-compatible embeddings endpoint.",
+      { default: "minilm" },
     ),
     model: setting("ORRERY_EMBED_MODEL", text().optional(), "Model to request from that endpoint."),
     key: setting("ORRERY_EMBED_KEY", text().optional(), "API key of that endpoint, if it needs one.", SECRET),

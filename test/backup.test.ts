@@ -70,7 +70,13 @@ describe("a backup of a running service", () => {
     const { tables } = JSON.parse(answer.out) as { tables: Record<string, number> };
     expect(tables["fundamentals_v1"]).toBeGreaterThanOrEqual(80 + before);
     const again = await startService(
-      readConfig({ PORT: "0", ORRERY_DATA: restored, ORRERY_DEMO: "false", ORRERY_NOW: NOW }),
+      readConfig({
+        PORT: "0",
+        ORRERY_DATA: restored,
+        ORRERY_DEMO: "false",
+        ORRERY_EMBED: "static",
+        ORRERY_NOW: NOW,
+      }),
       silentLog,
     );
     await again.ready;

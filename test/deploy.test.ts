@@ -270,7 +270,13 @@ describe("a copy of the data directory of a stopped service", () => {
     cpSync(stopped.directory, copy, { recursive: true, filter: (file) => !file.endsWith(".sock") });
     rmSync(stopped.directory, { recursive: true });
     const restored = await startService(
-      readConfig({ PORT: "0", ORRERY_DATA: copy, ORRERY_DEMO: "false", ORRERY_NOW: NOW }),
+      readConfig({
+        PORT: "0",
+        ORRERY_DATA: copy,
+        ORRERY_DEMO: "false",
+        ORRERY_EMBED: "static",
+        ORRERY_NOW: NOW,
+      }),
       silentLog,
     );
     await restored.ready;

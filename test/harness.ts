@@ -38,6 +38,8 @@ export async function startTestService(
     ORRERY_DEMO: "false",
     ORRERY_SOURCES: "false",
     ORRERY_LOG: "silent",
+    // Without a transformer in the background, a search gives the same answer at any time.
+    ORRERY_EMBED: "static",
     ...(options.now ? { ORRERY_NOW: options.now } : {}),
     ...options.env,
   });

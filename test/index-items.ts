@@ -4,9 +4,9 @@ import type { ContentIndex } from "../src/search-index/content-index.ts";
 import { contentTypes, projectTerm, scopes, type IndexEntry } from "../src/search-index/index-entry.ts";
 import { termGroups, type TermStatistics } from "../src/search-index/query-terms.ts";
 import type { SearchPlan } from "../src/search-index/search-plan.ts";
-import { quantise } from "../src/search-index/vector-code.ts";
+import { quantise, type QuantisedVector, type VectorKind } from "../src/search-index/vector-code.ts";
 import { parseQuery } from "../src/content/search/query-syntax.ts";
-import { attentionPart, weights } from "../src/search-index/rank.ts";
+import { attentionPart, transformerWeights, weights } from "../src/search-index/rank.ts";
 import { hash32 } from "../src/base/hash.ts";
 import { termsOf } from "../src/content/text/terms.ts";
 
@@ -30,11 +30,11 @@ const vocabulary = [
 ];
 
 /** A bag of hashed words: similar texts get similar vectors, without a model. */
-function embed(text: string): ReturnType<typeof quantise> {
+function embed(text: string, kind: VectorKind = "static"): QuantisedVector {
   const vector = new Float32Array(DIMENSIONS);
   for (const term of termsOf(text))
     vector[hash32(term) % DIMENSIONS] = 1 + (vector[hash32(term) % DIMENSIONS] as number);
-  return quantise(vector);
+  return quantise(vector, kind);
 }
 
 const words = (max: number) => fc.array(fc.constantFrom(...vocabulary), { maxLength: max });
@@ -92,7 +92,10 @@ export function entryOf(it: Item, writtenAt: number): IndexEntry {
     scope: it.scope,
     titleTerms: termsOf(it.title.join(" ")),
     bodyTerms: termsOf(it.body.join(" ")),
-    vector: it.body.length % 5 === 4 ? undefined : embed([...it.title, ...it.body].join(" ")),
+    vector:
+      it.body.length % 5 === 4
+        ? undefined
+        : embed([...it.title, ...it.body].join(" "), it.body.length % 2 === 0 ? "static" : "transformer"),
     ecosystems: it.ecosystems,
     categories: it.categories,
     projects: it.projects.map((id) => ({ id, relevance: id === 2 ? 0.3 : 1 })),
@@ -146,8 +149,10 @@ export function planOf(q: Question, statistics: TermStatistics): SearchPlan {
     excluded: parsed.excluded,
     urlKey: parsed.url === undefined ? undefined : hash32(parsed.url),
     vector: hasQuery && q.mode !== "recent" && parsed.meaning !== "" ? embed(parsed.meaning) : undefined,
-    meaningScale: { none: 0.1, same: 0.9 },
-    weights: hasQuery ? weights[q.mode as "auto"] : weights.attention,
+    meaningScales: { static: { none: 0.1, same: 0.9 }, transformer: { none: 0.2, same: 0.7 } },
+    weights: hasQuery
+      ? { static: weights[q.mode as "auto"], transformer: transformerWeights[q.mode as "auto"] }
+      : { static: weights.attention, transformer: weights.attention },
     minimum: q.mode === "recent" ? 0 : q.minimum,
     now: NOW,
     sort: q.sort,

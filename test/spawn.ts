@@ -52,6 +52,8 @@ export function environment(
     ORRERY_DEMO: "false",
     ORRERY_SOURCES: "false",
     ORRERY_LOG: "silent",
+    // Without a transformer in the background, a search gives the same answer at any time.
+    ORRERY_EMBED: "static",
     ...env,
   };
   const start = (args: string[], further: Record<string, string> = {}): ChildProcess =>

@@ -63,7 +63,13 @@ describe("a service whose read models load sequentially", () => {
     writeFileSync(plans, JSON.stringify({ free: FREE_LIMIT }));
     facilitator = await startFacilitator();
     services = await openServices(
-      readConfig({ ORRERY_DATA: ":memory:", ORRERY_DEMO: "false", ORRERY_NOW: NOW, ORRERY_LOG: "silent" }),
+      readConfig({
+        ORRERY_DATA: ":memory:",
+        ORRERY_DEMO: "false",
+        ORRERY_NOW: NOW,
+        ORRERY_LOG: "silent",
+        ORRERY_EMBED: "static",
+      }),
       silentLog,
     );
     const writers = createWriters(services);
@@ -266,6 +272,7 @@ describe("the first start, queried from the first moment", () => {
       ORRERY_DEMO_SCALE: "0.02",
       ORRERY_SOURCES: "false",
       ORRERY_LOG: "silent",
+      ORRERY_EMBED: "static",
     });
     const service = await startService(config, silentLog);
     const progress = new Map<string, number>();

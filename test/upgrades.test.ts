@@ -33,6 +33,7 @@ async function serving(directory: string, now: string, work: (url: string) => Pr
     ORRERY_DEMO: "false",
     ORRERY_SOURCES: "false",
     ORRERY_LOG: "silent",
+    ORRERY_EMBED: "static",
     ORRERY_NOW: now,
   });
   const service = await startService(config, silentLog);

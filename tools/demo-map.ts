@@ -42,7 +42,7 @@ export interface MappedProject {
 
 export async function demoMap(seed: number, now: string): Promise<MappedProject[]> {
   const services = await openServices(
-    readConfig({ ORRERY_DATA: ":memory:", ORRERY_LOG: "silent", ORRERY_NOW: now }),
+    readConfig({ ORRERY_DATA: ":memory:", ORRERY_EMBED: "static", ORRERY_LOG: "silent", ORRERY_NOW: now }),
     silentLog,
   );
   try {

@@ -1,5 +1,6 @@
 // npm run eval analysis: the quality of search and analysis over one week of raw news, through the service's own API,
 // with labels that were written before the rules (test/corpora/analysis). Cases are printed for the working half only.
+// It measures static vectors; with ORRERY_EMBED=minilm, those of the transformer, after all items have been embedded.
 // `npm run eval analysis texts` prints the answers as well, `npm run eval analysis working` only the working half.
 import { sentimentOf } from "../src/content/analysis/sentiment.ts";
 import {
@@ -22,6 +23,7 @@ import {
   rank,
 } from "./analysis-search.ts";
 import { augustNews, rowsAsNews, WEEK_END, type NewsItem } from "./labelled-news.ts";
+import { embedAll } from "./embed-all.ts";
 import { evalCatalogue } from "./linker-catalogue.ts";
 import { accuracyOf, majorityOf, plainWords, sentimentSets, type Classifier } from "./sentiment-sets.ts";
 import { sharedData } from "./shared-texts.ts";
@@ -49,6 +51,7 @@ export async function run(): Promise<void> {
   try {
     await service.write({ projects: evalCatalogue.map((project) => ({ ...project })) });
     await importNews(service, news);
+    if (embed === "minilm") await embedAll(service.service);
     const search = searchOf(service);
     await evaluateQuestions(search, known);
     await evaluateSearch(search, news);

@@ -1,14 +1,17 @@
-// npm run eval search: nDCG@10 of BM25, of the bundled model alone and of both as the service ranks, and of MiniLM if it is installed.
-// npm run eval search dev: the same on the development sets, with several shares of meaning, to choose from.
-import { StartupError } from "../src/base/errors.ts";
-import { DEFAULT_MEANING_SCALE } from "../src/content/prepare/embedding.ts";
-import { weights } from "../src/search-index/rank.ts";
-import type { Embedder } from "../src/embed/embedder.ts";
+// npm run eval search: nDCG@10 of the service's own search, right after an import (static vectors) and once the background
+// embedding has finished (vectors of the transformer), beside BM25 and MiniLM.
+// npm run eval search dev: the same on the development sets.
 import { openMiniLm } from "../src/embed/minilm.ts";
 import { openStatic } from "../src/embed/open-static.ts";
-import { match, ndcg, scoreMeaning, scoreWords } from "./search-quality.ts";
+import { openProjection } from "../src/embed/projection.ts";
+import { cachedVectors } from "./transformer-vectors.ts";
+import { bestHybrid, ndcg, scoreMeaning, scoreWords, type Vectors } from "./search-quality.ts";
+import { serviceQuality } from "./service-search.ts";
 import { developmentSets, testSets } from "./search-sets.ts";
 import { sharedData } from "./shared-texts.ts";
+
+/** The service embeds the beginning of a text: src/content/prepare/embedding.ts. */
+const CHARACTERS = 1_200;
 
 export async function run(): Promise<void> {
   const data = sharedData();
@@ -18,40 +21,34 @@ export async function run(): Promise<void> {
     );
     return;
   }
-  const models: [string, Embedder][] = [["bundled", openStatic()]];
-  const miniLm = await openIfInstalled();
-  if (miniLm) models.push(["MiniLM", miniLm]);
-  const development = process.argv.includes("dev");
-  const shares = development
-    ? [0.3, 0.35, 0.4, 0.45, 0.5, 0.6]
-    : [weights.auto.meaning, weights.semantic.meaning];
-  const columns = models.flatMap(([name]) => [
-    `${name} alone`,
-    ...shares.map((share) => `${name}, meaning ${share}`),
-  ]);
-  console.log(`| set (documents / questions) | BM25 | words | ${columns.join(" | ")} |`);
-  console.log(`|---|${"---|".repeat(2 + columns.length)}`);
-  for (const { name, ...set } of development ? developmentSets(data) : testSets(data)) {
-    const { bm25, service } = scoreWords(set);
-    const row = [ndcg(bm25, set.relevant), ndcg(service, set.relevant)];
-    for (const [, embedder] of models) {
-      const meaning = await scoreMeaning(set, embedder);
-      row.push(ndcg(meaning, set.relevant));
-      for (const share of shares)
-        row.push(ndcg(match(service, meaning, share, DEFAULT_MEANING_SCALE), set.relevant));
-    }
+  const bundled = openStatic();
+  const transformer = await openMiniLm();
+  const project = openProjection(transformer.dimensions, bundled.dimensions);
+  const embedSlowly = (texts: string[]) =>
+    cachedVectors(texts, bundled.dimensions, async (part) => (await transformer.embed(part)).map(project));
+  const columns =
+    "BM25 | MiniLM | MiniLM with BM25 | `auto` at first | `semantic` at first | `auto` | `semantic`";
+  console.log(`| set (documents / questions) | ${columns} |`);
+  console.log(`|---|${"---|".repeat(7)}`);
+  for (const { name, ...set } of process.argv.includes("dev") ? developmentSets(data) : testSets(data)) {
+    const texts = set.docs.map((doc) => doc.slice(0, CHARACTERS));
+    const queries = { static: await bundled.embed(set.queries), transformer: await embedSlowly(set.queries) };
+    const items = { static: await bundled.embed(texts), transformer: await embedSlowly(texts) };
+    const bm25 = scoreWords(set).bm25;
+    const meaning = scoreMeaning(queries.transformer, items.transformer);
+    const quality = (mode: "auto" | "semantic", documents: keyof Vectors) =>
+      serviceQuality(set, { mode, documents, queries, items, dimensions: bundled.dimensions });
+    const row = [
+      ndcg(bm25, set.relevant),
+      ndcg(meaning, set.relevant),
+      bestHybrid(bm25, meaning, set.relevant),
+      await quality("auto", "static"),
+      await quality("semantic", "static"),
+      await quality("auto", "transformer"),
+      await quality("semantic", "transformer"),
+    ];
     console.log(
       `| ${name} (${set.docs.length} / ${set.queries.length}) | ${row.map((value) => value.toFixed(3)).join(" | ")} |`,
     );
-  }
-}
-
-async function openIfInstalled(): Promise<Embedder | undefined> {
-  try {
-    return await openMiniLm();
-  } catch (error) {
-    if (!(error instanceof StartupError)) throw error;
-    console.log(`eval search: without MiniLM (${error.message})`);
-    return undefined;
   }
 }

@@ -1,14 +1,7 @@
 // Scores every document for every query by words, by meaning and by both, and computes the quality of a ranking.
 import { termsOf } from "../src/content/text/terms.ts";
-import {
-  impactOf,
-  IMPACT_UNIT,
-  informationOf,
-  meaningPart,
-  wordsPart,
-  type MeaningScale,
-} from "../src/search-index/rank.ts";
-import type { Embedder } from "../src/embed/embedder.ts";
+import { impactOf, IMPACT_UNIT, informationOf, wordsPart } from "../src/search-index/rank.ts";
+import type { VectorKind } from "../src/search-index/vector-code.ts";
 import type { SearchSet } from "./search-sets.ts";
 
 type Questions = Pick<SearchSet, "queries" | "docs">;
@@ -63,13 +56,15 @@ export function scoreWords({ queries, docs }: Questions): WordScores {
   return { bm25, service };
 }
 
-export async function scoreMeaning({ queries, docs }: Questions, embedder: Embedder): Promise<Scores> {
-  const embedded = await embedder.embed(queries);
-  const vectors = await embedder.embed(docs);
-  const { dimensions } = embedder;
-  const flat = new Float32Array(vectors.length * dimensions);
-  vectors.forEach((vector, i) => flat.set(vector, i * dimensions));
-  return embedded.map((query) => {
+/** The vectors of texts by the two models. */
+export type Vectors = Record<VectorKind, readonly Float32Array[]>;
+
+/** The cosines of all pairs. */
+export function scoreMeaning(queries: readonly Float32Array[], docs: readonly Float32Array[]): Scores {
+  const dimensions = docs[0]?.length ?? 0;
+  const flat = new Float32Array(docs.length * dimensions);
+  docs.forEach((vector, i) => flat.set(vector, i * dimensions));
+  return queries.map((query) => {
     const row = new Float32Array(docs.length);
     for (let doc = 0, at = 0; doc < row.length; doc++) {
       let sum = 0;
@@ -80,25 +75,36 @@ export async function scoreMeaning({ queries, docs }: Questions, embedder: Embed
   });
 }
 
-/** The match as the service scores it: src/search-index/rank.ts, without freshness and attention, which these sets do not have. */
-export function match(words: Scores, meaning: Scores, share: number, scale: MeaningScale): Scores {
-  return words.map((row, q) =>
-    row.map((value, i) => (1 - share) * value + share * meaningPart(meaning[q]?.[i] ?? 0, scale)),
-  );
+const HYBRID_WEIGHTS = [0.5, 1, 1.5, 2.5];
+
+/** nDCG@10 of standardised words plus standardised meaning, for the best of four weights: what a simple mix can reach. */
+export function bestHybrid(words: Scores, meaning: Scores, relevant: number[][]): number {
+  const [one, other] = [words.map(standardised), meaning.map(standardised)];
+  const mixed = (weight: number) =>
+    one.map((row, q) => row.map((value, i) => value + weight * (other[q]?.[i] ?? 0)));
+  return Math.max(...HYBRID_WEIGHTS.map((weight) => ndcg(mixed(weight), relevant)));
+}
+
+function standardised(row: Float32Array): Float32Array {
+  const mean = row.reduce((sum, value) => sum + value, 0) / row.length;
+  const deviation = Math.sqrt(row.reduce((sum, value) => sum + (value - mean) ** 2, 0) / row.length) || 1;
+  return row.map((value) => (value - mean) / deviation);
 }
 
 const DEPTH = 10;
 
 /** nDCG@10, averaged over the queries. */
 export function ndcg(scores: Scores, relevant: number[][]): number {
-  let total = 0;
-  scores.forEach((row, q) => {
-    const wanted = new Set(relevant[q]);
-    const gained = topOf(row).reduce((sum, doc, i) => sum + (wanted.has(doc) ? discount(i) : 0), 0);
-    const ideal = Array.from({ length: Math.min(DEPTH, wanted.size) }, (_, i) => discount(i));
-    total += gained / ideal.reduce((sum, value) => sum + value, 0);
-  });
-  return total / scores.length;
+  const all = scores.map((row, q) => ndcgOfRanking(topOf(row), relevant[q] ?? []));
+  return all.reduce((sum, value) => sum + value, 0) / scores.length;
+}
+
+/** nDCG@10 of one ranking, best first. */
+export function ndcgOfRanking(ranking: readonly number[], relevant: readonly number[]): number {
+  const wanted = new Set(relevant);
+  const gained = ranking.reduce((sum, doc, i) => sum + (wanted.has(doc) ? discount(i) : 0), 0);
+  const ideal = Array.from({ length: Math.min(DEPTH, wanted.size) }, (_, i) => discount(i));
+  return gained / ideal.reduce((sum, value) => sum + value, 0);
 }
 
 function discount(place: number): number {

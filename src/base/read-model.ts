@@ -26,6 +26,8 @@ export interface ReadModelStatus {
   asOf: number | null;
   /** Set during loading, once the total is known. */
   loading?: LoadProgress | undefined;
+  /** The number of items that wait for work in the background. */
+  backlog?: number;
   /** Anything worth showing in /health/ready, such as a backlog. */
   note?: string;
 }

@@ -130,7 +130,7 @@ export function createContent(deps: ContentDeps) {
     const sentences = all.slice(0, 24);
     const [queryVector, ...sentenceVectors] = (
       await embedder.embed([outcome.query.meaning, ...sentences.map((sentence) => sentence.text)])
-    ).map(quantise);
+    ).map((vector) => quantise(vector));
     if (!queryVector) return [];
     return sentences
       .map((sentence, i) => ({
@@ -176,7 +176,7 @@ export function createContent(deps: ContentDeps) {
     const document = (await model.documents.get([{ id, publishedAt }])).get(id);
     const now = clock.now();
     if (!document || document.published_at > now) return undefined;
-    const { relevance_score: _, score_parts: __, ...shown } = asItem(document, now);
+    const { relevance_score: _, score_parts: __, embedding: ___, ...shown } = asItem(document, now);
     const duplicateIds = await nearDuplicates(model.index, id, now);
     // Some items, such as short tweets, are only a title.
     const text = isWithheld(document) ? "" : textOf(document).trim() || document.title;
@@ -197,9 +197,10 @@ export function createContent(deps: ContentDeps) {
       freshness: freshnessPart(now - document.published_at),
       attention: attentionPart(document),
     };
-    const hit = { id: document.id, publishedAt: document.published_at, relevance: 0, parts, duplicates: 0 };
+    const { id, published_at: publishedAt } = document;
+    const hit: Hit = { id, publishedAt, relevance: 0, parts, kind: "static", duplicates: 0 };
     return itemOf(hit, document, {
-      weights: weights.newest,
+      weights: { static: weights.newest, transformer: weights.newest },
       calibration: undefined,
       projectName: names.nameOf,
       imageLimit: undefined,

@@ -13,7 +13,7 @@ const scale = 0.02;
 
 it("starts with the stored world after a short downtime, with a warning, and catches up later", async () => {
   const services = await openServices(
-    readConfig({ ORRERY_DATA: ":memory:", ORRERY_LOG: "silent" }),
+    readConfig({ ORRERY_DATA: ":memory:", ORRERY_LOG: "silent", ORRERY_EMBED: "static" }),
     silentLog,
   );
   const { store } = services;

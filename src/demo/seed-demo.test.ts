@@ -34,7 +34,7 @@ async function open() {
   const directory = mkdtempSync(join(tmpdir(), "orrery-demo-"));
   directories.push(directory);
   const services = await openServices(
-    readConfig({ ORRERY_DATA: directory, ORRERY_LOG: "silent" }),
+    readConfig({ ORRERY_DATA: directory, ORRERY_LOG: "silent", ORRERY_EMBED: "static" }),
     silentLog,
   );
   return { store: services.store, writers: createWriters(services) };

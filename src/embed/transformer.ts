@@ -18,7 +18,7 @@ export type OpenSession = (path: string) => Promise<OnnxSession>;
 
 /** The part of onnxruntime-node, an optional package, that is used. */
 interface Library {
-  InferenceSession: { create(path: string): Promise<OnnxSession> };
+  InferenceSession: { create(path: string, options: Record<string, unknown>): Promise<OnnxSession> };
   Tensor: new (type: "int64", data: BigInt64Array, dims: number[]) => { data: BigInt64Array; dims: number[] };
 }
 
@@ -33,6 +33,8 @@ interface Parts {
 
 const MAX_TOKENS = 256;
 const BATCH_SIZE = 16;
+/** One thread, because the others belong to requests; without an arena, memory is returned after each batch. */
+const SESSION_OPTIONS = { intraOpNumThreads: 1, interOpNumThreads: 1, enableCpuMemArena: false };
 
 export async function openTransformer(parts: Parts): Promise<Embedder> {
   const dimensions =
@@ -113,7 +115,7 @@ function size({ dims }: OnnxOutput): number {
 
 export const openSession: OpenSession = async (path) => {
   const { InferenceSession, Tensor } = loadLibrary();
-  const session = await InferenceSession.create(path);
+  const session = await InferenceSession.create(path, SESSION_OPTIONS);
   return {
     inputNames: session.inputNames,
     run: (inputs) =>
@@ -130,7 +132,7 @@ function loadLibrary(): Library {
     return createRequire(import.meta.url)("onnxruntime-node") as Library;
   } catch (cause) {
     throw new StartupError(
-      "ORRERY_EMBED: this model needs a package that is not installed: npm install --no-save onnxruntime-node@1.14.0",
+      "ORRERY_EMBED: this model needs a package that is not installed: npm install --no-save --ignore-scripts onnxruntime-node@1.23.0",
       { cause },
     );
   }

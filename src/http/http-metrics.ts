@@ -35,6 +35,11 @@ export function createMetrics(models: ReadModel[], defaults: boolean) {
   gauge("orrery_model_rows", "Rows in a read model.", (model) => model.status().rows);
   gauge("orrery_model_ready", "1 when a read model is loaded.", (model) => (model.status().ready ? 1 : 0));
   gauge(
+    "orrery_model_backlog",
+    "Items of a read model that wait for work in the background, such as embedding.",
+    (model) => model.status().backlog ?? 0,
+  );
+  gauge(
     "orrery_model_as_of_seconds",
     "Time of the newest data in a read model.",
     (model) => (model.status().asOf ?? 0) / 1000,

@@ -14,12 +14,21 @@ import {
 } from "./rank.ts";
 import { isTimeless, linkImpact, projectTerm, type IndexEntry } from "./index-entry.ts";
 import { informationOfAll, NEAREST, type Found, type Hit, type SearchPlan } from "./search-plan.ts";
-import { codeDistance, codeWords, cosine, writeCode, type QuantisedVector } from "./vector-code.ts";
+import {
+  codeDistance,
+  codeWords,
+  cosine,
+  kindOf,
+  writeCode,
+  type QuantisedVector,
+  type VectorKind,
+} from "./vector-code.ts";
 
 export interface Match {
   entry: IndexEntry;
   relevance: number;
   parts: ScoreParts;
+  kind: VectorKind;
 }
 
 export function scan(entries: readonly IndexEntry[], plan: SearchPlan): Found {
@@ -41,7 +50,7 @@ export function* matching(entries: readonly IndexEntry[], plan: SearchPlan): Gen
     yield;
     const { sum, coverage } = wordsOf(entry, plan);
     const byWords =
-      coverage > 0 && coverage >= coverageNeeded(plan.groups.length, plan.weights) * information;
+      coverage > 0 && coverage >= coverageNeeded(plan.groups.length, plan.weights.static) * information;
     if (!byWords && !near.has(entry)) continue;
     const match = scored(entry, plan, wordsPart(sum, information));
     if ((byWords || match.parts.meaning > 0) && match.relevance >= plan.minimum) matches.push(match);
@@ -50,16 +59,20 @@ export function* matching(entries: readonly IndexEntry[], plan: SearchPlan): Gen
 }
 
 function scored(entry: IndexEntry, plan: SearchPlan, words: number): Match {
+  const kind = entry.vector ? kindOf(entry.vector.scale) : "static";
   const parts = {
     words,
     meaning:
       plan.vector && entry.vector
-        ? meaningPart(cosine(plan.vector, entry.vector.values, 0, entry.vector.scale), plan.meaningScale)
+        ? meaningPart(
+            cosine(plan.vector, entry.vector.values, 0, entry.vector.scale),
+            plan.meaningScales[kind],
+          )
         : 0,
     freshness: isTimeless(entry.type) ? 1 : freshnessPart(plan.now - entry.publishedAt),
     attention: entry.attention,
   };
-  return { entry, parts, relevance: relevance(parts, plan.weights) };
+  return { entry, parts, kind, relevance: relevance(parts, plan.weights[kind]) };
 }
 
 function passes(entry: IndexEntry, plan: SearchPlan): boolean {
@@ -157,7 +170,7 @@ export function fold(matches: Match[], plan: SearchPlan): Found {
   const byRelevance = (a: Match, b: Match) => b.relevance - a.relevance || byDate(a, b);
   matches.sort(plan.sort === "date" ? byDate : byRelevance);
   const stories = new Map<string, Hit>();
-  for (const { entry, relevance, parts } of matches) {
+  for (const { entry, relevance, parts, kind } of matches) {
     const first = stories.get(entry.story);
     if (first) first.duplicates++;
     else
@@ -166,6 +179,7 @@ export function fold(matches: Match[], plan: SearchPlan): Found {
         publishedAt: entry.publishedAt,
         relevance,
         parts,
+        kind,
         duplicates: 0,
       });
   }

@@ -6,6 +6,7 @@ import { nearest, type Slice } from "./nearest-vectors.ts";
 import { applyFilters, conditionsOf, windowOf, type Conditions } from "./filters.ts";
 import { boundsOf, factorsOf, meaningOf, mostWithoutQuery, scoreOf, type Run } from "./scores.ts";
 import { informationOfAll, type Found, type SearchPlan } from "./search-plan.ts";
+import { kindOf } from "./vector-code.ts";
 import { RUN, RUN_BITS, type Segment } from "./segment.ts";
 import { addGroupScores, HAS_TERM, IS_NEAR } from "./term-scores.ts";
 import { TopResults } from "./top-results.ts";
@@ -90,7 +91,7 @@ function* searchSlices(
   const near = plan.vector ? yield* nearest(slices, plan.vector) : [];
   const top = new TopResults(plan, buffers);
   const information = informationOfAll(plan.groups);
-  const needed = coverageNeeded(plan.groups.length, plan.weights) * information;
+  const needed = coverageNeeded(plan.groups.length, plan.weights.static) * information;
   const search: Search = { index, plan, buffers, top, information, needed };
   for (const [s, slice] of slices.entries()) {
     if (plan.hasQuery) yield* matchWords(search, slice, near[s] ?? []);
@@ -129,7 +130,10 @@ function collectRun({ plan, top }: Search, slice: Slice, run: Run): boolean {
     if (slice.pass[i] === 0) continue;
     const story = stories[i] as number;
     top.count(story);
-    if (!isTooLow) top.offer(slice, i, story, scoreOf(segment, i, plan, 0, 0), 0, 0);
+    if (isTooLow) continue;
+    const kind = kindOf(segment.scales[i] as number);
+    const score = scoreOf(segment, i, plan, kind, 0, 0);
+    top.offer(slice, i, { story, score, kind, words: 0, meaning: 0 });
   }
   return !isTooLow;
 }
@@ -193,7 +197,7 @@ function score(
   if (count === 0) return;
   const { segment } = slice;
   const { items, sums, coverage, places, products } = buffers;
-  const { vector, weights, minimum } = plan;
+  const { vector, minimum } = plan;
   if (vector) {
     for (let c = 0; c < count; c++) places[c] = segment.vectors[items[c] as number] as number;
     index.vectors.products(vector.values, places.subarray(0, count), products);
@@ -211,7 +215,9 @@ function score(
     const covered = coverage[i] as number;
     sums[i] = 0;
     coverage[i] = 0;
-    const meaning = vector ? meaningOf(segment, i, plan, vector.scale, products[c] as number) : 0;
+    const kind = kindOf(segment.scales[i] as number);
+    const weights = plan.weights[kind];
+    const meaning = vector ? meaningOf(segment, i, plan, kind, vector.scale, products[c] as number) : 0;
     const isMatch = meaning > 0 || (covered > 0 && covered >= needed);
     const match = weights.words * words + weights.meaning * meaning;
     const story = segment.stories[i] as number;
@@ -222,10 +228,10 @@ function score(
       if (isMatch) top.count(story);
       continue;
     }
-    const score = scoreOf(segment, i, plan, words, meaning);
+    const score = scoreOf(segment, i, plan, kind, words, meaning);
     if (!isMatch || score < minimum) continue;
     top.count(story);
-    top.offer(slice, i, story, score, words, meaning);
+    top.offer(slice, i, { story, score, kind, words, meaning });
     ({ threshold } = top);
   }
 }

@@ -1,7 +1,6 @@
 import { readFileSync } from "node:fs";
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { DEFAULT_MEANING_SCALE } from "../content/prepare/embedding.ts";
 import {
   attentionPart,
   ATTENTION_UNKNOWN,
@@ -10,9 +9,11 @@ import {
   IMPACT_UNIT,
   informationOf,
   meaningPart,
+  meaningScales,
   calibrated,
   calibrations,
   relevance,
+  transformerWeights,
   uncalibrated,
   weights,
   wordsPart,
@@ -26,7 +27,7 @@ describe("the worked example of docs/methodology/relevance.md", () => {
   const sum = solana * impactOf(4, 40) * IMPACT_UNIT + outage * impactOf(3, 40) * IMPACT_UNIT;
   const parts = {
     words: wordsPart(sum, solana + outage),
-    meaning: meaningPart(0.52, DEFAULT_MEANING_SCALE),
+    meaning: meaningPart(0.52, meaningScales.static.static),
     freshness: freshnessPart(36 * 3_600_000),
     attention: attentionPart({ likes: 120, reposts: 30, replies: 12, quotes: 0, views: 0 }),
   };
@@ -98,6 +99,16 @@ describe("relevance", () => {
         `| \`${name}\` | ${w.words} | ${w.meaning} | ${w.freshness} | ${w.attention} |`,
       );
     }
+  });
+
+  it("uses the documented weights and scales for vectors of the transformer", () => {
+    for (const mode of ["auto", "semantic"] as const)
+      expect(methodology).toContain(
+        `| \`${mode}\` | ${transformerWeights[mode].words} | ${transformerWeights[mode].meaning} |`,
+      );
+    for (const [query, scales] of Object.entries(meaningScales))
+      for (const [item, { none, same }] of Object.entries(scales))
+        expect(methodology).toContain(`| ${query} | ${item} | ${none} | ${same} |`);
   });
 
   it("uses a neutral attention if there are no engagement figures", () => {

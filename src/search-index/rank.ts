@@ -1,7 +1,7 @@
 // The relevance formula as pure functions; docs/methodology/relevance.md explains it.
 
 /** Increase this when the formula changes a score. */
-export const FORMULA_VERSION = "3";
+export const FORMULA_VERSION = "4";
 
 /** The weights of words and meaning, and how far freshness and attention can change the result. */
 export interface Weights {
@@ -16,12 +16,22 @@ export interface Weights {
  * Without one, freshness + attention = 1 are the whole score.
  */
 export const weights = {
-  auto: { words: 0.6, meaning: 0.4, freshness: 0.1, attention: 0.05 },
-  semantic: { words: 0.5, meaning: 0.5, freshness: 0.05, attention: 0.05 },
+  auto: { words: 0.65, meaning: 0.35, freshness: 0.1, attention: 0.05 },
+  semantic: { words: 0.55, meaning: 0.45, freshness: 0.05, attention: 0.05 },
   recent: { words: 1, meaning: 0, freshness: 0.1, attention: 0.05 },
   newest: { words: 0, meaning: 0, freshness: 0.7, attention: 0.3 },
   attention: { words: 0, meaning: 0, freshness: 0.3, attention: 0.7 },
 } as const satisfies Record<string, Weights>;
+
+/**
+ * The weights for items whose vector is the transformer's, which says more about them than a static one. The other weights
+ * are the same for both.
+ */
+export const transformerWeights = {
+  ...weights,
+  auto: { ...weights.auto, words: 0.5, meaning: 0.5 },
+  semantic: { ...weights.semantic, words: 0.5, meaning: 0.5 },
+} as const satisfies Record<keyof typeof weights, Weights>;
 
 /** The four parts of a score, from 0 to 1. */
 export type ScoreParts = Record<keyof Weights, number>;
@@ -114,6 +124,12 @@ export interface MeaningScale {
   none: number;
   same: number;
 }
+
+/** For the bundled model and its transformer: by the model of the query, then by that of the item. */
+export const meaningScales = {
+  static: { static: { none: 0.15, same: 0.8 }, transformer: { none: 0.1, same: 0.8 } },
+  transformer: { static: { none: 0.1, same: 0.75 }, transformer: { none: 0.1, same: 0.8 } },
+} as const satisfies Record<string, Record<string, MeaningScale>>;
 
 export function meaningPart(cosine: number, scale: MeaningScale): number {
   return Math.min(1, Math.max(0, (cosine - scale.none) / (scale.same - scale.none)));

@@ -2,6 +2,7 @@
 // counted or certainly too low need no score.
 import { ATTENTION_STEPS, freshnessPart, meaningPart, relevance, wordsSum, type ScoreParts } from "./rank.ts";
 import type { SearchPlan } from "./search-plan.ts";
+import type { VectorKind } from "./vector-code.ts";
 import { RUN_BITS, type Segment } from "./segment.ts";
 
 export function partsOf(
@@ -23,22 +24,24 @@ export function partsOf(
 export function meaningOf(
   { scales }: Segment,
   i: number,
-  { meaningScale }: SearchPlan,
+  { meaningScales }: SearchPlan,
+  kind: VectorKind,
   queryScale: number,
   product: number,
 ): number {
   const scale = scales[i] as number;
-  return scale > 0 ? meaningPart(product * queryScale * scale, meaningScale) : 0;
+  return scale > 0 ? meaningPart(product * queryScale * scale, meaningScales[kind]) : 0;
 }
 
 export function scoreOf(
   segment: Segment,
   i: number,
   plan: SearchPlan,
+  kind: VectorKind,
   words: number,
   meaning: number,
 ): number {
-  return relevance(partsOf(segment, i, plan, words, meaning), plan.weights);
+  return relevance(partsOf(segment, i, plan, words, meaning), plan.weights[kind]);
 }
 
 /** Items [from, to) of a segment, which are all in the same run. */
@@ -53,14 +56,14 @@ const SLACK = 1e-9;
 
 /** The largest and smallest factor of freshness and attention. */
 export function factorsOf(run: Run, plan: SearchPlan): { most: number; least: number } {
-  const { freshness, attention } = plan.weights;
+  const { freshness, attention } = plan.weights.static;
   const { most, least } = rangeOf(run, plan);
   return { most: 1 - freshness - attention + most + SLACK, least: 1 - freshness - attention + least - SLACK };
 }
 
 /** The largest and smallest contribution of freshness and attention. */
 function rangeOf({ segment, from, to }: Run, plan: SearchPlan): { most: number; least: number } {
-  const { freshness: f, attention: a } = plan.weights;
+  const { freshness: f, attention: a } = plan.weights.static;
   const newest = segment.timeless ? 1 : freshnessPart(plan.now - (segment.times[to - 1] as number));
   const oldest = segment.timeless ? 1 : freshnessPart(plan.now - (segment.times[from] as number));
   const peak = (segment.attentionPeaks[from >>> RUN_BITS] as number) / ATTENTION_STEPS;
@@ -82,11 +85,15 @@ export function boundsOf(
   information: number,
   threshold: number,
 ): { enough: number; tooLow: number } {
-  const { words, meaning, freshness: f, attention: a } = plan.weights;
+  const { freshness: f, attention: a } = plan.weights.static;
   const { most, least } = rangeOf(run, plan);
-  const enough = plan.minimum / (words * (1 - f - a + least));
   const effective = plan.sort === "date" ? dateThreshold(run, threshold) : threshold;
-  const needed = (effective / (1 - f - a + most) - meaning) / words;
+  let enough = 0;
+  let needed = Number.POSITIVE_INFINITY;
+  for (const { words, meaning } of [plan.weights.static, plan.weights.transformer]) {
+    enough = Math.max(enough, plan.minimum / (words * (1 - f - a + least)));
+    needed = Math.min(needed, (effective / (1 - f - a + most) - meaning) / words);
+  }
   return {
     enough: wordsSum(enough, information) * (1 + SLACK) + SLACK,
     tooLow: wordsSum(needed, information) * (1 - SLACK) - SLACK,

@@ -1,7 +1,7 @@
 // A search that is ready to run: terms, filters and weights.
 import type { ScoreParts, MeaningScale, Weights } from "./rank.ts";
 import type { IndexEntry } from "./index-entry.ts";
-import type { QuantisedVector } from "./vector-code.ts";
+import type { QuantisedVector, VectorKind } from "./vector-code.ts";
 
 /** Terms that are equivalent: a word and its ticker, a mistyped word and its corrections, a ticker and its project. */
 export interface TermGroup {
@@ -31,8 +31,9 @@ export interface SearchPlan {
   /** If the query is a link: the hash of its URL. Items with this URL or a mention of it match. */
   urlKey: number | undefined;
   vector: QuantisedVector | undefined;
-  meaningScale: MeaningScale;
-  weights: Weights;
+  /** By the kind of an item's vector. The weights differ in words and meaning only. */
+  meaningScales: Record<VectorKind, MeaningScale>;
+  weights: Record<VectorKind, Weights>;
   minimum: number;
   now: number;
   sort: "relevance" | "date";
@@ -44,6 +45,8 @@ export interface Hit {
   publishedAt: number;
   relevance: number;
   parts: ScoreParts;
+  /** The kind of its vector, which decides its weights. */
+  kind: VectorKind;
   /** Other matches that are near-duplicates of this one. */
   duplicates: number;
 }

@@ -5,14 +5,20 @@ import { partsOf } from "./scores.ts";
 import type { Found, Hit, SearchPlan } from "./search-plan.ts";
 import { idOf } from "./segment.ts";
 import type { SearchBuffers } from "./search-buffers.ts";
+import type { VectorKind } from "./vector-code.ts";
 
-interface Match {
-  slice: Slice;
-  item: number;
+interface Scored {
   story: number;
   score: number;
+  /** The vector may be replaced while the search runs, so its kind is kept. */
+  kind: VectorKind;
   words: number;
   meaning: number;
+}
+
+interface Match extends Scored {
+  slice: Slice;
+  item: number;
 }
 
 export class TopResults {
@@ -49,9 +55,10 @@ export class TopResults {
   }
 
   /** Offers a match, which is counted separately, to the best results. */
-  offer(slice: Slice, item: number, story: number, score: number, words: number, meaning: number): void {
+  offer(slice: Slice, item: number, scored: Scored): void {
     const best = this.#best;
-    const match = { slice, item, story, score, words, meaning };
+    const { story } = scored;
+    const match = { slice, item, ...scored };
     const isFull = best.length >= this.#plan.limit;
     if (isFull && !this.#before(match, best.at(-1) as Match)) return;
     const known = best.findIndex((other) => other.story === story);
@@ -64,13 +71,14 @@ export class TopResults {
   }
 
   found(): Found {
-    const hits = this.#best.map(({ slice: { segment }, item, story, words, meaning }): Hit => {
+    const hits = this.#best.map(({ slice: { segment }, item, story, kind, words, meaning }): Hit => {
       const parts = partsOf(segment, item, this.#plan, words, meaning);
       return {
         id: idOf(segment, item),
         publishedAt: segment.times[item] as number,
-        relevance: relevance(parts, this.#plan.weights),
+        relevance: relevance(parts, this.#plan.weights[kind]),
         parts,
+        kind,
         duplicates: (this.#counts[story] as number) - 1,
       };
     });

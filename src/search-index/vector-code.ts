@@ -6,25 +6,52 @@ export interface QuantisedVector {
   scale: number;
 }
 
+/** The model that made a vector. Both share one space, but their cosines have different scales. */
+export type VectorKind = "static" | "transformer";
+
 const STEPS = 127;
 /** The scale of a zero vector: its cosine is 0, but the item counts as embedded. */
 const ZERO_VECTOR_SCALE = Math.fround(1e-30);
 
-export function quantise(vector: Float32Array): QuantisedVector {
+export function quantise(vector: Float32Array, kind: VectorKind = "static"): QuantisedVector {
   const values = new Int8Array(vector.length);
-  return { values, scale: quantiseInto(vector, values) };
+  return { values, scale: quantiseInto(vector, values, kind) };
+}
+
+const oneScale = new Float32Array(1);
+const scaleBits = new Uint32Array(oneScale.buffer);
+
+/**
+ * The kind is the last bit of the scale. It is thereby stored wherever the scale is, and it changes the scale by less than
+ * a millionth.
+ */
+export function kindOf(scale: number): VectorKind {
+  oneScale[0] = scale;
+  return isTransformerBits(scaleBits[0] as number) ? "transformer" : "static";
+}
+
+/** The same for the bits of a scale. */
+export function isTransformerBits(bits: number): boolean {
+  return (bits & 1) === 1;
+}
+
+function markKind(scale: number, kind: VectorKind): number {
+  oneScale[0] = scale;
+  const bits = scaleBits[0] as number;
+  scaleBits[0] = kind === "transformer" ? bits | 1 : bits & ~1;
+  return oneScale[0];
 }
 
 /** Writes into `values`, which must be zero; returns the scale. */
-function quantiseInto(vector: Float32Array, values: Int8Array): number {
+function quantiseInto(vector: Float32Array, values: Int8Array, kind: VectorKind): number {
   let largest = 0;
   for (let i = 0; i < vector.length; i++) {
     const size = Math.abs(vector[i] as number);
     if (size > largest || Number.isNaN(size)) largest = size;
   }
-  if (largest === 0 || !Number.isFinite(largest)) return ZERO_VECTOR_SCALE;
+  if (largest === 0 || !Number.isFinite(largest)) return markKind(ZERO_VECTOR_SCALE, kind);
   for (let i = 0; i < vector.length; i++) values[i] = Math.round(((vector[i] as number) / largest) * STEPS);
-  return Math.fround(largest / STEPS);
+  return markKind(largest / STEPS, kind);
 }
 
 /** The number of 32-bit words for the sign bits of a vector. */
@@ -70,12 +97,12 @@ export function cosine(query: QuantisedVector, values: Int8Array, offset: number
 let scratch = Buffer.alloc(0);
 
 /** Encodes a vector for the store: base64 of a float32 scale and the bytes. */
-export function vectorText(vector: Float32Array): string {
+export function vectorText(vector: Float32Array, kind: VectorKind = "static"): string {
   const size = 4 + vector.length;
   if (scratch.length !== size) scratch = Buffer.alloc(size);
   const values = new Int8Array(scratch.buffer, scratch.byteOffset + 4, vector.length);
   values.fill(0);
-  scratch.writeFloatLE(quantiseInto(vector, values), 0);
+  scratch.writeFloatLE(quantiseInto(vector, values, kind), 0);
   return scratch.toString("base64");
 }
 

@@ -13,8 +13,11 @@ export interface IntendedChange {
 /** Later versions of the mindshare formula weigh copies, outlets and automated accounts differently, so shares and places move. */
 const mindshareFields = ["formula_version", "projects"];
 
-/** Version 3 of the ranking formula calibrates scores without changing their order, and the analysis is built from stories. */
-const searchFields = ["analysis", "formula", "relevance_score"];
+/**
+ * Version 3 of the ranking formula calibrates scores, and the analysis is built from stories. Version 4 has another embedding
+ * model and other weights.
+ */
+const searchFields = ["analysis", "formula", "relevance_score", "score_parts", "weights"];
 
 export const intendedChanges: readonly IntendedChange[] = [
   ...mindshareFields.map((field) => ({
@@ -27,7 +30,7 @@ export const intendedChanges: readonly IntendedChange[] = [
     upTo: "0.1.0",
     path: "/api/v1/content/search",
     field,
-    why: "ranking formula 3",
+    why: "ranking formulas 3 and 4",
   })),
 ];
 

@@ -67,6 +67,6 @@ def standard(scores: torch.Tensor) -> torch.Tensor:
 
 def table(words: torch.Tensor, meaning: torch.Tensor, relevant: list[list[int]]) -> dict[str, float]:
     row = {"words": ndcg(words, relevant), "meaning": ndcg(meaning, relevant)}
-    for weight in (0.5, 0.75, 1.0, 1.5):
+    for weight in (0.5, 0.75, 1.0, 1.5, 2.5):
         row[f"both {weight}"] = ndcg(standard(words) + weight * standard(meaning), relevant)
     return {k: round(v, 4) for k, v in row.items()}

@@ -1,13 +1,23 @@
 // Embeds items: the text that is embedded, the rows of vectors, and an embedder without a model.
 import { hash32 } from "../../base/hash.ts";
 import type { Embedder } from "../../embed/embedder.ts";
-import type { MeaningScale } from "../../search-index/rank.ts";
-import { vectorText } from "../../search-index/vector-code.ts";
+import { meaningScales, type MeaningScale } from "../../search-index/rank.ts";
+import { vectorText, type VectorKind } from "../../search-index/vector-code.ts";
 import type { VectorRow } from "../content-queries.ts";
 import { termsOf } from "../text/terms.ts";
 
-/** For the bundled model: half of unrelated pairs are below the first value, nearly no pair of different texts above the second. */
-export const DEFAULT_MEANING_SCALE: MeaningScale = { none: 0.2, same: 0.8 };
+/** For models about which nothing is known. */
+const DEFAULT_MEANING_SCALE: MeaningScale = { none: 0.2, same: 0.8 };
+
+/** The scales of cosines between a query's vector of this kind and the vectors of items, by their kind. */
+export function meaningScalesOf(
+  { meaningScale, sharesSpace }: Embedder,
+  query: VectorKind,
+): Record<VectorKind, MeaningScale> {
+  if (sharesSpace) return meaningScales[query];
+  const scale = meaningScale ?? DEFAULT_MEANING_SCALE;
+  return { static: scale, transformer: scale };
+}
 
 const CHARACTERS_READ = 1_200;
 
@@ -20,19 +30,27 @@ export function textToEmbed(item: { title: string; summary: string; body: string
   );
 }
 
-/** Embeds `texts`, one per item. The store adds `written_at`. */
+/** The store adds `written_at`. */
+type NewVectorRow = Omit<VectorRow, "written_at">;
+
+/** Embeds `texts`, one per item. */
 export async function vectorRows(
   embedder: Embedder,
   items: readonly { id: string; published_at: number }[],
   texts: string[],
-): Promise<Omit<VectorRow, "written_at">[]> {
+): Promise<NewVectorRow[]> {
   const vectors = await embedder.embed(texts);
-  return items.map(({ id, published_at }, i) => ({
-    id,
-    published_at,
-    embedder: embedder.id,
-    vector: vectorText(vectors[i] ?? new Float32Array(embedder.dimensions)),
-  }));
+  return items.map((item, i) => vectorRow(embedder, item, vectors[i]));
+}
+
+/** Without a vector, the item has the zero vector, which is near nothing. */
+export function vectorRow(
+  embedder: Embedder,
+  { id, published_at }: { id: string; published_at: number },
+  vector: Float32Array = new Float32Array(embedder.dimensions),
+  kind: VectorKind = "static",
+): NewVectorRow {
+  return { id, published_at, embedder: embedder.id, vector: vectorText(vector, kind) };
 }
 
 /** An embedder without a model: a bag of hashed terms. It is deterministic and fast; for tests and as a baseline. */

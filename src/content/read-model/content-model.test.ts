@@ -7,6 +7,9 @@ import { frozenClock } from "../../base/clock.ts";
 import { silentLog } from "../../base/log.ts";
 import { createCatalogue } from "../../projects/catalogue/catalogue.ts";
 import type { Store } from "../../store/store.ts";
+import type { Embedder } from "../../embed/embedder.ts";
+import type { ContentIndex } from "../../search-index/content-index.ts";
+import { kindOf, type VectorKind } from "../../search-index/vector-code.ts";
 import { hashingEmbedder } from "../prepare/embedding.ts";
 import { ContentRecord } from "../content-record.ts";
 import { SearchRequest } from "../search/search-request.ts";
@@ -30,6 +33,7 @@ function open(
     itemsAtStart?: number;
     imageDirectory?: string;
     store?: Store;
+    embedder?: Embedder;
   } = {},
 ) {
   return createContent({
@@ -37,7 +41,8 @@ function open(
     clock: frozenClock(NOW),
     log: silentLog,
     catalogue: createCatalogue(store),
-    embedder: hashingEmbedder(options.dimensions ?? 128),
+    embedder: options.embedder ?? hashingEmbedder(options.dimensions ?? 128),
+    untilIdle: () => Promise.resolve(),
     language: undefined,
     hotDays: options.hotDays ?? 90,
     tweetText: "full",
@@ -45,6 +50,13 @@ function open(
     imageDirectory: options.imageDirectory,
     ...(options.itemsAtStart === undefined ? {} : { itemsAtStart: options.itemsAtStart }),
   });
+}
+
+function kindsOf(index: ContentIndex): Record<VectorKind, number> {
+  const kinds = { static: 0, transformer: 0 };
+  for (const { live, scales } of index.segments)
+    for (const [i, scale] of scales.entries()) if (live[i] === 1) kinds[kindOf(scale)]++;
+  return kinds;
 }
 
 const record = (id: string, title: string, daysAgo: number, more: object = {}) =>
@@ -169,6 +181,65 @@ describe("the content read model", () => {
     const again = open({ dimensions: 64 });
     await again.load();
     expect(again.index.hasVector("r1")).toBe(true);
+  });
+
+  it("replaces static vectors with the transformer's, newest first, and resumes after a restart", async () => {
+    const embedded: string[] = [];
+    const embedder = (limit: number): Embedder => {
+      const bundled = hashingEmbedder(32);
+      return {
+        ...bundled,
+        sharesSpace: true,
+        transformer: {
+          async embed(texts) {
+            if (embedded.length + texts.length > limit) throw new Error("out of texts");
+            embedded.push(...texts);
+            return bundled.embed(texts);
+          },
+          embedQuery: async (text) => (await bundled.embed([text]))[0] ?? new Float32Array(32),
+          lastQueryAt: () => Number.NEGATIVE_INFINITY,
+          end() {},
+        },
+      };
+    };
+    const own = await openTestStore();
+    try {
+      const first = open({ store: own, embedder: embedder(80) });
+      await first.load();
+      await first.write(
+        Array.from({ length: 150 }, (_, i) => record(`u${i}`, `upsilon item ${i}`, i / 10)),
+        "import",
+      );
+      await first.tick();
+      // The newest 64 are stored; then the model fails.
+      await expect.poll(() => kindsOf(first.index).transformer).toBe(64);
+      expect(embedded[0]).toContain("upsilon item 0");
+      await expect.poll(() => first.status().backlog).toBeGreaterThan(80);
+      const mixed = await first.search(SearchRequest.parse({ query: "upsilon", limit: 100 }));
+      expect(new Set(mixed.items.map((item) => item.embedding))).toEqual(new Set(["static", "transformer"]));
+
+      embedded.length = 0;
+      const second = open({ store: own, embedder: embedder(Number.POSITIVE_INFINITY) });
+      await second.load();
+      expect(kindsOf(second.index).transformer).toBe(64);
+      await second.tick();
+      await expect.poll(() => kindsOf(second.index).static).toBe(0);
+      await expect.poll(() => second.status().backlog).toBe(0);
+      expect(embedded.some((text) => text.includes("upsilon item 0"))).toBe(false);
+      const semantic = await second.search(
+        SearchRequest.parse({ query: "upsilon item 3", search_mode: "semantic" }),
+      );
+      expect(semantic.outcome.queryKind).toBe("transformer");
+      expect(semantic.items[0]?.id).toBe("u3");
+      second.stop();
+
+      // A new version of an item has a static vector until it is embedded again.
+      await second.write([record("u7", "upsilon item seven", 0)], "import");
+      await second.tick();
+      expect(kindsOf(second.index).static).toBe(1);
+    } finally {
+      await own.close();
+    }
   });
 
   it("returns the newest content about a project, without passing mentions", async () => {

@@ -21,6 +21,7 @@ import { Documents, encodeDocument } from "./documents.ts";
 import { createIndexImage } from "./index-image.ts";
 import { embedMissing } from "./re-embed.ts";
 import { rowsBackwards } from "./stored-pages.ts";
+import { createVectorUpgrade, type UntilIdle } from "./upgrade-vectors.ts";
 
 export interface ContentModelOptions {
   store: Store;
@@ -33,6 +34,8 @@ export interface ContentModelOptions {
   memoryMb: number;
   /** Where the index is saved between starts; absent if it is not saved. */
   imageDirectory?: string | undefined;
+  /** Resolves when the machine has time to embed items with the transformer. */
+  untilIdle?: UntilIdle;
   /** The model is ready once this many of the newest items are loaded. Older ones are searched in the store until then. */
   itemsAtStart?: number;
 }
@@ -65,6 +68,7 @@ export function createContentModel(options: ContentModelOptions) {
   const shared = { store, clock, embedder, index, documents, files: disk?.files, stories, window };
   const follower = new ContentFollower(shared);
   const loader = new ContentLoader({ ...shared, memoryMb, follower });
+  const upgrade = createVectorUpgrade({ ...options, index, documents });
   let rowsToCache: AsyncGenerator<ContentRow[]> | undefined;
   let isReady = false;
   let withoutVector = 0;
@@ -127,6 +131,7 @@ export function createContentModel(options: ContentModelOptions) {
     await prefetchDocuments();
     await yieldInBackground();
     withoutVector = await embedMissing({ store, embedder, index, documents, clock });
+    if (withoutVector === 0) upgrade.start();
     await yieldInBackground();
     image?.saveIfDue({ from: window.hotFrom, ...follower.state() });
   }
@@ -140,8 +145,9 @@ export function createContentModel(options: ContentModelOptions) {
   function note(): { note?: string } {
     const { size } = index;
     if (!isReady || !loader.isDone) return { note: `loading: ${size} of about ${expected} items` };
-    if (withoutVector === 0) return {};
-    return { note: `re-embedding: ${size - withoutVector} of ${size} items done` };
+    if (withoutVector > 0) return { note: `re-embedding: ${size - withoutVector} of ${size} items done` };
+    const left = upgrade.remaining();
+    return left === 0 ? {} : { note: `embedding by the transformer: ${size - left} of ${size} items done` };
   }
 
   return {
@@ -156,12 +162,14 @@ export function createContentModel(options: ContentModelOptions) {
       rows: index.size,
       asOf: follower.newest,
       loading: isReady ? undefined : loadProgress(),
+      backlog: withoutVector + upgrade.remaining(),
       ...note(),
     }),
     /** Everything published at or after this time is in memory. */
     hotFrom: () => window.hotFrom,
     /** When the oldest stored item was published, in memory or not; null if there is none. */
     oldest: () => follower.oldest,
+    stop: () => upgrade.stop(),
     /** Resolves when the index is not being written to disk. */
     idle: async () => image?.idle(),
   };

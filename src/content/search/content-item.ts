@@ -4,6 +4,7 @@ import { storedItemOf, type Document } from "../content-columns.ts";
 import type { Hit } from "../../search-index/search-plan.ts";
 import { calibrated, relevance, type Calibration, type Weights } from "../../search-index/rank.ts";
 import { contentTypes } from "../../search-index/index-entry.ts";
+import type { VectorKind } from "../../search-index/vector-code.ts";
 import type { ContentItem } from "./search-request.ts";
 import { withheldTitle } from "../withheld-text.ts";
 
@@ -14,7 +15,7 @@ export function itemOf(
   hit: Hit,
   stored: Document,
   options: {
-    weights: Weights;
+    weights: Record<VectorKind, Weights>;
     calibration: Calibration | undefined;
     projectName: ProjectNameOf;
     imageLimit: number | undefined;
@@ -44,8 +45,9 @@ export function itemOf(
       quotes: document.quotes,
       views: document.views,
     },
-    relevance_score: rounded(scoreOf(parts, options)),
+    relevance_score: rounded(scoreOf(parts, options.weights[hit.kind], options.calibration)),
     score_parts: parts,
+    embedding: hit.kind,
     duplicates: hit.duplicates,
     ...(options.isWithheld ? { text_withheld: true } : {}),
   };
@@ -53,7 +55,8 @@ export function itemOf(
 
 function scoreOf(
   parts: ContentItem["score_parts"],
-  { weights, calibration }: { weights: Weights; calibration: Calibration | undefined },
+  weights: Weights,
+  calibration: Calibration | undefined,
 ): number {
   const score = relevance(parts, weights);
   return calibration ? calibrated(score, calibration) : score;

@@ -5,7 +5,8 @@ import { runForRequest } from "../../base/yielding.ts";
 import { DAY_MS, isoOf } from "../../base/time.ts";
 import type { Store } from "../../store/store.ts";
 import type { Embedder } from "../../embed/embedder.ts";
-import { DEFAULT_MEANING_SCALE } from "../prepare/embedding.ts";
+import { meaningScalesOf } from "../prepare/embedding.ts";
+import { embedQuery, type QueryVector } from "./query-vector.ts";
 import {
   termGroups,
   type Correction,
@@ -15,16 +16,15 @@ import {
 import type { Found, Hit, SearchPlan } from "../../search-index/search-plan.ts";
 import { fold, matching, type Match } from "../../search-index/exhaustive-search.ts";
 import { search as searchIndex } from "../../search-index/index-search.ts";
-import { quantise, type QuantisedVector } from "../../search-index/vector-code.ts";
 import { withSearchBuffers } from "../../search-index/search-buffers.ts";
 import type { ContentModel } from "../read-model/content-model.ts";
 import { parseQuery, type ParsedQuery } from "./query-syntax.ts";
 import {
   calibrations,
+  transformerWeights,
   uncalibrated,
   weights,
   type Calibration,
-  type Weights,
 } from "../../search-index/rank.ts";
 import { canonicalTags, defaultTypes, type SearchRequest } from "./search-request.ts";
 import { entriesBackwards } from "../read-model/stored-pages.ts";
@@ -44,7 +44,9 @@ export interface SearchOutcome extends Found {
   query: ParsedQuery | undefined;
   /** The weight of each term of the query, for snippets. */
   termWeights: TermWeights;
-  weights: Weights;
+  weights: SearchPlan["weights"];
+  /** The model that embedded the query; absent if it was not embedded. */
+  queryKind: QueryVector["kind"] | undefined;
   /** Absent without a query: the score is then no match. */
   calibration: Calibration | undefined;
   minimum: number | null;
@@ -66,7 +68,7 @@ export async function searchContent(deps: SearchDeps, request: SearchRequest): P
   const warnings: string[] = [];
   const parsed = query === "" ? undefined : parseQuery(query);
   const byMeaning = parsed && request.search_mode !== "recent" && parsed.meaning !== "";
-  const [vector] = byMeaning ? await deps.embedder.embed([parsed.meaning]) : [];
+  const vector = byMeaning ? await embedQuery(deps.embedder, parsed.meaning, request.search_mode) : undefined;
   const { plan, corrections, absent, coverage, hot } = await withSearchBuffers(async (buffers) => {
     // Nothing is awaited until the index is searched, so that term statistics and results belong together.
     const { groups, corrections, absent } = termGroups(
@@ -75,7 +77,7 @@ export async function searchContent(deps: SearchDeps, request: SearchRequest): P
       deps.projectsOf,
     );
     const coverage = { hotFrom: deps.model.hotFrom(), oldest: deps.model.oldest() };
-    const interpreted = { parsed, groups, vector: vector && quantise(vector) };
+    const interpreted = { parsed, groups, vector };
     const plan = planOf(deps, request, interpreted, 0);
     const inMemory = planOf(deps, request, interpreted, coverage.hotFrom);
     return {
@@ -103,6 +105,7 @@ export async function searchContent(deps: SearchDeps, request: SearchRequest): P
     query: parsed,
     termWeights: termWeightsOf(plan),
     weights: plan.weights,
+    queryKind: vector?.kind,
     calibration: calibrationOf(request, parsed !== undefined, vector !== undefined),
     minimum: parsed && request.search_mode !== "recent" ? request.minimum_relevance_score : null,
     corrections,
@@ -117,7 +120,7 @@ function planOf(
   interpreted: {
     parsed: ParsedQuery | undefined;
     groups: SearchPlan["groups"];
-    vector: QuantisedVector | undefined;
+    vector: QueryVector | undefined;
   },
   notBefore: number,
 ): SearchPlan {
@@ -138,9 +141,9 @@ function planOf(
     phrases: parsed?.phrases ?? [],
     excluded: parsed?.excluded ?? [],
     urlKey: parsed?.url === undefined ? undefined : hash32(parsed.url),
-    vector,
-    meaningScale: embedder.meaningScale ?? DEFAULT_MEANING_SCALE,
-    weights: weightsOf(request, parsed !== undefined, vector !== undefined),
+    vector: vector?.vector,
+    meaningScales: meaningScalesOf(embedder, vector?.kind ?? "static"),
+    weights: weightsOf(embedder, request, parsed !== undefined, vector !== undefined),
     minimum: minimumOf(request, calibrationOf(request, parsed !== undefined, vector !== undefined)),
     now,
     sort: request.sort_by,
@@ -149,9 +152,20 @@ function planOf(
 }
 
 /** A query that the model cannot embed (an address, a handle, a link) is searched by words only. */
-function weightsOf(request: SearchRequest, hasQuery: boolean, hasVector: boolean): Weights {
-  if (!hasQuery) return request.search_mode === "recent" ? weights.newest : weights.attention;
-  return hasVector ? weights[request.search_mode] : weights.recent;
+function weightsOf(
+  embedder: Embedder,
+  request: SearchRequest,
+  hasQuery: boolean,
+  hasVector: boolean,
+): SearchPlan["weights"] {
+  const name = weightsName(request, hasQuery, hasVector);
+  // Vectors of other models are of one kind, whatever the last bit of their scale.
+  return { static: weights[name], transformer: (embedder.sharesSpace ? transformerWeights : weights)[name] };
+}
+
+function weightsName(request: SearchRequest, hasQuery: boolean, hasVector: boolean): keyof typeof weights {
+  if (!hasQuery) return request.search_mode === "recent" ? "newest" : "attention";
+  return hasVector ? request.search_mode : "recent";
 }
 
 function calibrationOf(

@@ -84,6 +84,9 @@ export const ContentItem = z.looseObject({
     "With a query, the estimated probability that the item is relevant: about 70 % of results at 0.7 are.",
   ),
   score_parts: z.object({ words: Score, meaning: Score, freshness: Score, attention: Score }),
+  embedding: z
+    .enum(["static", "transformer"])
+    .describe("The model that embedded the item: it decides which weights apply."),
   duplicates: z.int().min(0).describe("Other matches that are near-copies of this one and are not listed."),
   scope: z.string().optional().describe("Of a memory."),
   key_points: z.array(z.string()).optional(),
@@ -99,17 +102,20 @@ export const ContentItem = z.looseObject({
 export type ContentItem = z.output<typeof ContentItem>;
 
 /** An item that is read on its own. */
-export const FullItem = ContentItem.omit({ relevance_score: true, score_parts: true, snippets: true }).extend(
-  {
-    text: z.string().describe("The whole text, without markup; empty if it is withheld."),
-    sentiment: z
-      .enum(["positive", "negative", "mixed", "neutral"])
-      .nullable()
-      .describe("By a lexicon of crypto terms; null without a text."),
-    duplicates: z.int().min(0).describe("Items of the index that are near-copies of this one."),
-    duplicate_ids: z.array(z.string()).describe("Their ids, newest first, at most 20."),
-  },
-);
+export const FullItem = ContentItem.omit({
+  relevance_score: true,
+  score_parts: true,
+  embedding: true,
+  snippets: true,
+}).extend({
+  text: z.string().describe("The whole text, without markup; empty if it is withheld."),
+  sentiment: z
+    .enum(["positive", "negative", "mixed", "neutral"])
+    .nullable()
+    .describe("By a lexicon of crypto terms; null without a text."),
+  duplicates: z.int().min(0).describe("Items of the index that are near-copies of this one."),
+  duplicate_ids: z.array(z.string()).describe("Their ids, newest first, at most 20."),
+});
 export type FullItem = z.output<typeof FullItem>;
 
 const Ids = z.array(z.string()).min(1);
@@ -161,7 +167,17 @@ export const SearchAnswer = z.object({
     sort_by: z.string(),
     days_back: z.int().nullable(),
     minimum_relevance_score: z.number().nullable(),
-    ranking: z.object({ formula: z.string(), weights: z.record(z.string(), z.number()) }),
+    ranking: z.object({
+      formula: z.string(),
+      weights: z.record(z.string(), z.number()),
+      transformer_weights: z
+        .record(z.string(), z.number())
+        .describe("The weights for items whose embedding is transformer."),
+      query_embedding: z
+        .enum(["static", "transformer"])
+        .nullable()
+        .describe("The model that embedded the query; null if it was searched for by words only."),
+    }),
     corrections: z.array(z.object({ from: z.string(), to: z.array(z.string()) })).optional(),
   }),
 });

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { startTestService, type TestService } from "../../../test/harness.ts";
-import { calibrated, calibrations, relevance, weights } from "../../search-index/rank.ts";
+import { calibrated, calibrations, relevance, transformerWeights, weights } from "../../search-index/rank.ts";
 import { SearchAnswer } from "./search-request.ts";
 
 const NOW = "2026-03-01T12:00:00Z";
@@ -164,11 +164,14 @@ describe("POST /api/v1/content/search", () => {
       });
       expect(body.content.length).toBeGreaterThan(0);
       for (const item of body.content) {
+        expect(item.embedding).toBe("static");
         expect(item.relevance_score).toBeCloseTo(
           calibrated(relevance(item.score_parts, body.metadata.ranking.weights), calibrations[mode]),
           5,
         );
         expect(body.metadata.ranking.weights).toEqual(weights[mode]);
+        expect(body.metadata.ranking.transformer_weights).toEqual(transformerWeights[mode]);
+        expect(body.metadata.ranking.query_embedding).toBe(mode === "recent" ? null : "static");
       }
     }
   });

@@ -40,7 +40,12 @@ export const contentSearch = defineRoute({
         sort_by: request.sort_by,
         days_back: request.search_mode === "semantic" ? null : request.days_back,
         minimum_relevance_score: outcome.minimum,
-        ranking: { formula: FORMULA_VERSION, weights: { ...outcome.weights } },
+        ranking: {
+          formula: FORMULA_VERSION,
+          weights: { ...outcome.weights.static },
+          transformer_weights: { ...outcome.weights.transformer },
+          query_embedding: outcome.queryKind ?? null,
+        },
         ...(outcome.corrections.length > 0 ? { corrections: outcome.corrections } : {}),
         as_of: asOf(content),
         warnings,

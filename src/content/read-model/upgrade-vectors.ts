@@ -1,0 +1,170 @@
+// Replaces static vectors with those of the transformer, newest first, while the machine has little else to do. The new
+// vectors are stored, so that a restart continues where the last one ended.
+import { setTimeout as sleep } from "node:timers/promises";
+import { IdleMeter } from "../../base/idle-meter.ts";
+import type { Log } from "../../base/log.ts";
+import { yieldInBackground } from "../../base/yielding.ts";
+import type { Embedder, TransformerProcess } from "../../embed/embedder.ts";
+import type { ContentIndex } from "../../search-index/content-index.ts";
+import { idOf, type Segment } from "../../search-index/segment.ts";
+import { isTransformerBits, vectorFrom } from "../../search-index/vector-code.ts";
+import type { Store } from "../../store/store.ts";
+import type { Document } from "../content-columns.ts";
+import { textToEmbed, vectorRow } from "../prepare/embedding.ts";
+import type { Documents } from "./documents.ts";
+
+/** Items that are looked for at once, stored at once, and embedded at once: a query waits for a few texts at most. */
+const ITEMS_PER_ROUND = 2_048;
+const ITEMS_PER_INSERT = 64;
+const TEXTS_PER_CALL = 4;
+const PAUSE_MS = 1_000;
+const RETRY_MS = 300_000;
+
+interface Deps {
+  store: Store;
+  log: Log;
+  embedder: Embedder;
+  index: ContentIndex;
+  documents: Documents;
+  untilIdle?: UntilIdle;
+}
+
+/** Resolves when the machine has time; `workedMs` is what the upgrade itself has used so far. */
+export type UntilIdle = (transformer: TransformerProcess, workedMs: () => number) => Promise<void>;
+
+interface Item {
+  id: string;
+  publishedAt: number;
+}
+
+export function createVectorUpgrade({
+  store,
+  log,
+  embedder,
+  index,
+  documents,
+  untilIdle = waitForIdle(),
+}: Deps) {
+  const { transformer } = embedder;
+  /** Items without a document, which can never be embedded. */
+  const skipped = new Set<string>();
+  let remaining = 0;
+  let running: Promise<void> | undefined;
+  let isStopped = false;
+  let retryAt = 0;
+  let workedMs = 0;
+
+  async function upgradeAll(model: TransformerProcess): Promise<void> {
+    for (;;) {
+      const { count, first } = await staticItems(index, skipped);
+      remaining = count;
+      if (first.length === 0) return;
+      for (let start = 0; start < first.length; start += ITEMS_PER_INSERT) {
+        if (isStopped) return;
+        await upgrade(model, first.slice(start, start + ITEMS_PER_INSERT));
+        remaining = Math.max(0, count - start - ITEMS_PER_INSERT);
+      }
+    }
+  }
+
+  async function upgrade(model: TransformerProcess, items: readonly Item[]): Promise<void> {
+    const versions = new Map(items.map(({ id }) => [id, index.versionOf(id)]));
+    const found = [...(await documents.get(items)).values()];
+    const known = new Set(found.map(({ id }) => id));
+    for (const { id } of items) if (!known.has(id)) skipped.add(id);
+    const vectors: Float32Array[] = [];
+    for (let start = 0; start < found.length; start += TEXTS_PER_CALL) {
+      await untilIdle(model, () => workedMs);
+      if (isStopped) return;
+      const started = performance.now();
+      vectors.push(...(await model.embed(found.slice(start, start + TEXTS_PER_CALL).map(textToEmbed))));
+      workedMs += performance.now() - started;
+    }
+    const rows = found
+      .map((document, i) => ({ document, row: vectorRow(embedder, document, vectors[i], "transformer") }))
+      // A newer version of the item has its own vector.
+      .filter(({ document: { id } }) => index.versionOf(id) === versions.get(id));
+    await store.insert(
+      "content_vectors_v1",
+      rows.filter(({ document }) => !isBuiltIn(document)).map(({ row }) => row),
+    );
+    for (const { row } of rows) {
+      const vector = vectorFrom(row.vector, embedder.dimensions);
+      if (vector) index.setVector(row.id, vector);
+    }
+  }
+
+  return {
+    /** Starts the work in the background, unless it is running. */
+    start(): void {
+      if (!transformer || running || isStopped || performance.now() < retryAt) return;
+      running = upgradeAll(transformer)
+        .catch((error: unknown) => {
+          if (isStopped) return;
+          retryAt = performance.now() + RETRY_MS;
+          log.warn(
+            { err: error },
+            "the transformer cannot embed items; searches use the bundled model's vectors",
+          );
+        })
+        .finally(() => (running = undefined));
+    },
+    isRunning: () => running !== undefined,
+    /** The number of items with a static vector. */
+    remaining: () => remaining,
+    stop(): void {
+      isStopped = true;
+      transformer?.end();
+    },
+  };
+}
+
+/** Explainers come with the program and have no row in the store. */
+function isBuiltIn({ origin }: Document): boolean {
+  return origin === "glossary";
+}
+
+/** The number of items with a static vector, and the newest of them. */
+async function staticItems(
+  index: ContentIndex,
+  skipped: ReadonlySet<string>,
+): Promise<{ count: number; first: Item[] }> {
+  const first: Item[] = [];
+  let count = 0;
+  const newestFirst = [...index.segments].sort((a, b) => newestOf(b) - newestOf(a));
+  for (const segment of newestFirst) {
+    await yieldInBackground();
+    count += collectStatic(segment, skipped, first);
+  }
+  return { count, first };
+}
+
+/** Items that do not age come last. */
+function newestOf({ timeless, times }: Segment): number {
+  return timeless ? 0 : (times.at(-1) ?? 0);
+}
+
+/** Appends the static items of a segment to `first` up to its limit, newest first. Returns their number. */
+function collectStatic(segment: Segment, skipped: ReadonlySet<string>, first: Item[]): number {
+  const { size, live, scales, times } = segment;
+  const bits = new Uint32Array(scales.buffer, scales.byteOffset, size);
+  let count = 0;
+  for (let i = size - 1; i >= 0; i--) {
+    if (scales[i] === 0 || live[i] === 0 || isTransformerBits(bits[i] as number)) continue;
+    count++;
+    if (first.length >= ITEMS_PER_ROUND) continue;
+    const id = idOf(segment, i);
+    if (skipped.has(id)) count--;
+    else first.push({ id, publishedAt: times[i] as number });
+  }
+  return count;
+}
+
+/** Waits while other work uses half of the processors or more, or while queries need the transformer. */
+function waitForIdle(): UntilIdle {
+  const meter = new IdleMeter();
+  return async (transformer, workedMs) => {
+    while (!meter.isIdle(workedMs()) || performance.now() - transformer.lastQueryAt() < PAUSE_MS)
+      await sleep(PAUSE_MS, undefined, { ref: false });
+  };
+}

@@ -1,0 +1,53 @@
+import { afterAll, describe, expect, it } from "vitest";
+import { checkMiniLm } from "./minilm.ts";
+import { createMiniLmProcess } from "./minilm-process.ts";
+import { openStatic } from "./open-static.ts";
+
+const bundled = openStatic();
+const transformer = createMiniLmProcess(bundled.dimensions, 300);
+afterAll(() => transformer.end());
+
+const texts = [
+  "Hackers drained a lending protocol of $20 million",
+  "Exploit costs a DeFi lender 20 million dollars",
+  "The central bank left interest rates unchanged",
+];
+
+const product = (a: Float32Array, b: Float32Array) =>
+  a.reduce((sum, value, i) => sum + value * (b[i] ?? 0), 0);
+
+describe("the process of the transformer", () => {
+  it("is installed", () => {
+    expect(() => checkMiniLm()).not.toThrow();
+  });
+
+  it("embeds into the space of the bundled model: vectors of both can be compared", async () => {
+    const [hack, exploit, rates] = await transformer.embed(texts);
+    const [ownHack] = await bundled.embed(texts);
+    if (!hack || !exploit || !rates || !ownHack) throw new Error("a vector is missing");
+    expect(hack.length).toBe(bundled.dimensions);
+    expect(product(hack, hack)).toBeCloseTo(1, 4);
+    expect(product(hack, exploit)).toBeGreaterThan(product(hack, rates) + 0.2);
+    expect(product(ownHack, hack)).toBeGreaterThan(0.6);
+    expect(product(ownHack, exploit)).toBeGreaterThan(product(ownHack, rates) + 0.2);
+  });
+
+  it("answers a query before the texts that are waiting", async () => {
+    const order: string[] = [];
+    const started = transformer.embed(["first"]).then(() => order.push("started"));
+    const waiting = transformer.embed(texts).then(() => order.push("waiting"));
+    const asked = transformer.embedQuery("a question").then(() => order.push("query"));
+    await Promise.all([started, waiting, asked]);
+    expect(order).toEqual(["started", "query", "waiting"]);
+    expect(transformer.lastQueryAt()).toBeGreaterThan(0);
+  });
+
+  it("ends when it is idle or told to, and starts again", async () => {
+    const pending = transformer.embed(texts);
+    transformer.end();
+    await expect(pending).rejects.toThrow("was ended");
+    await expect(transformer.embed(["again"])).resolves.toHaveLength(1);
+    await new Promise((resolve) => setTimeout(resolve, 600));
+    await expect(transformer.embedQuery("after the idle time")).resolves.toHaveLength(bundled.dimensions);
+  });
+});
