@@ -16,8 +16,8 @@ export interface Weights {
  * Without one, freshness + attention = 1 are the whole score.
  */
 export const weights = {
-  auto: { words: 0.65, meaning: 0.35, freshness: 0.1, attention: 0.05 },
-  semantic: { words: 0.55, meaning: 0.45, freshness: 0.05, attention: 0.05 },
+  auto: { words: 0.7, meaning: 0.3, freshness: 0.1, attention: 0.05 },
+  semantic: { words: 0.6, meaning: 0.4, freshness: 0.05, attention: 0.05 },
   recent: { words: 1, meaning: 0, freshness: 0.1, attention: 0.05 },
   newest: { words: 0, meaning: 0, freshness: 0.7, attention: 0.3 },
   attention: { words: 0, meaning: 0, freshness: 0.3, attention: 0.7 },
