@@ -11,13 +11,19 @@ export interface SearchSet {
   name: string;
   queries: string[];
   docs: string[];
+  /** The titles with which documents begin; "" for documents without one. */
+  titles: string[];
   /** For each query the places of the documents that answer it. */
   relevant: number[][];
 }
 
 const Entry = z
   .object({ _id: z.string(), title: z.string().nullish(), text: z.string() })
-  .transform(({ _id: id, title, text }) => ({ id, text: `${title ?? ""} ${text}`.trim() }));
+  .transform(({ _id: id, title, text }) => ({
+    id,
+    title: title ?? "",
+    text: `${title ?? ""} ${text}`.trim(),
+  }));
 const Post = z.object({ id: z.string(), title: z.string(), selftext: z.string().nullish() });
 
 const TEST_POSTS = 6_000;
@@ -57,6 +63,7 @@ function beir(name: string, folder: string, queries: string, qrels: string): Sea
     name,
     queries: entries.map((query) => query.text),
     docs: corpus.map((doc) => doc.text),
+    titles: corpus.map((doc) => doc.title),
     relevant: entries.map((query) => wanted.get(query.id) ?? []),
   };
 }
@@ -72,6 +79,7 @@ function asSet(name: string, posts: HeldOutPost[]): SearchSet {
     name,
     queries: posts.map(({ title }) => title),
     docs: posts.map(({ body }) => body),
+    titles: posts.map(() => ""),
     relevant: posts.map((_, i) => [i]),
   };
 }

@@ -28,7 +28,7 @@ const DEPTH = 10;
 
 /** nDCG@10. All documents are equally new, so that freshness and attention do not matter. */
 export async function serviceQuality(set: Omit<SearchSet, "name">, options: Options): Promise<number> {
-  const index = await indexOf(set.docs, options);
+  const index = await indexOf(set, options);
   const model = { index, hotFrom: () => 0, oldest: () => null, status: () => ({ ready: true }) };
   let total = 0;
   for (const [q, query] of set.queries.entries()) {
@@ -56,14 +56,15 @@ export async function serviceQuality(set: Omit<SearchSet, "name">, options: Opti
 }
 
 async function indexOf(
-  docs: readonly string[],
+  { docs, titles }: Pick<SearchSet, "docs" | "titles">,
   { documents, items, dimensions }: Options,
 ): Promise<ContentIndex> {
   const index = new ContentIndex({ dimensions, tags: tagTable });
-  const entries = docs.map((body, i) => {
+  const entries = docs.map((doc, i) => {
+    const title = titles[i] ?? "";
     const vector = items[documents][i];
     return {
-      ...termsOfItem({ title: "", summary: "", body, author_handle: "" }),
+      ...termsOfItem({ title, summary: "", body: doc, author_handle: "" }),
       id: String(i),
       writtenAt: 1,
       publishedAt: NOW - 1,
@@ -94,6 +95,7 @@ function embedderOf({ queries, dimensions }: Options, q: number): Embedder {
       embed: () => Promise.resolve([]),
       embedQuery: () => Promise.resolve(vectorOf("transformer")),
       lastQueryAt: () => 0,
+      cpuMs: () => 0,
       end() {},
     },
   };

@@ -13,6 +13,7 @@ import { storedWithIds } from "./content-queries.ts";
 import { nearDuplicates } from "../search-index/near-duplicates.ts";
 import { newestOfProject } from "../search-index/newest-by-project.ts";
 import { linkImpact } from "../search-index/index-entry.ts";
+import type { Hit } from "../search-index/search-plan.ts";
 import { quantise, cosine } from "../search-index/vector-code.ts";
 import { itemOf } from "./search/content-item.ts";
 import {
@@ -33,7 +34,7 @@ import {
   type FullItem,
   type SearchRequest,
 } from "./search/search-request.ts";
-import { searchContent, type SearchOutcome } from "./search/content-search.ts";
+import { searchContent, vectorKindOf, type SearchOutcome } from "./search/content-search.ts";
 import { withholding, type TweetText } from "./withheld-text.ts";
 import {
   completeSentencesOf,
@@ -93,6 +94,7 @@ export function createContent(deps: ContentDeps) {
       const withheld = isWithheld(document);
       const item = itemOf(hit, document, {
         weights: outcome.weights,
+        embedding: outcome.query && vectorKindOf(hit, embedder),
         calibration: outcome.calibration,
         projectName: names.nameOf,
         imageLimit: request.image_limit,
@@ -176,7 +178,7 @@ export function createContent(deps: ContentDeps) {
     const document = (await model.documents.get([{ id, publishedAt }])).get(id);
     const now = clock.now();
     if (!document || document.published_at > now) return undefined;
-    const { relevance_score: _, score_parts: __, embedding: ___, ...shown } = asItem(document, now);
+    const { relevance_score: _, score_parts: __, ...shown } = asItem(document, now);
     const duplicateIds = await nearDuplicates(model.index, id, now);
     // Some items, such as short tweets, are only a title.
     const text = isWithheld(document) ? "" : textOf(document).trim() || document.title;

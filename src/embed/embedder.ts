@@ -21,6 +21,8 @@ export interface TransformerProcess {
   embedQuery(text: string): Promise<Float32Array>;
   /** When a query was last embedded, by performance.now(). */
   lastQueryAt(): number;
+  /** The processor time that embedding has used so far. */
+  cpuMs(): number;
   end(): void;
 }
 

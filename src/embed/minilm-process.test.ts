@@ -1,7 +1,20 @@
-import { afterAll, describe, expect, it } from "vitest";
+import type { ChildProcess } from "node:child_process";
+import { once } from "node:events";
+import { afterAll, describe, expect, it, vi } from "vitest";
 import { checkMiniLm } from "./minilm.ts";
 import { createMiniLmProcess } from "./minilm-process.ts";
 import { openStatic } from "./open-static.ts";
+
+const children = vi.hoisted((): ChildProcess[] => []);
+vi.mock("node:child_process", async (importOriginal) => {
+  const original = await importOriginal<typeof import("node:child_process")>();
+  const fork = (...args: Parameters<typeof original.fork>) => {
+    const child = original.fork(...args);
+    children.push(child);
+    return child;
+  };
+  return { ...original, fork };
+});
 
 const bundled = openStatic();
 const transformer = createMiniLmProcess(bundled.dimensions, 300);
@@ -40,6 +53,14 @@ describe("the process of the transformer", () => {
     await Promise.all([started, waiting, asked]);
     expect(order).toEqual(["started", "query", "waiting"]);
     expect(transformer.lastQueryAt()).toBeGreaterThan(0);
+    expect(transformer.cpuMs()).toBeGreaterThan(0);
+  });
+
+  it("is replaced after a crash, which rejects the pending calls", async () => {
+    const crashed = transformer.embed(texts);
+    children.at(-1)?.kill("SIGKILL");
+    await expect(crashed).rejects.toThrow("the process of the transformer ended");
+    await expect(transformer.embed(texts)).resolves.toHaveLength(texts.length);
   });
 
   it("ends when it is idle or told to, and starts again", async () => {
@@ -47,7 +68,8 @@ describe("the process of the transformer", () => {
     transformer.end();
     await expect(pending).rejects.toThrow("was ended");
     await expect(transformer.embed(["again"])).resolves.toHaveLength(1);
-    await new Promise((resolve) => setTimeout(resolve, 600));
+    const idle = children.at(-1);
+    if (idle?.exitCode === null && idle.signalCode === null) await once(idle, "exit");
     await expect(transformer.embedQuery("after the idle time")).resolves.toHaveLength(bundled.dimensions);
   });
 });

@@ -15,7 +15,9 @@ export interface Request {
   isQuery: boolean;
 }
 
-export type Reply = { call: number; vectors: Float32Array[] } | { call: number; error: string };
+export type Reply =
+  | { call: number; vectors: Float32Array[]; cpuMs: number }
+  | { call: number; error: string };
 
 interface PendingCall {
   resolve(vectors: Float32Array[]): void;
@@ -30,6 +32,7 @@ export function createMiniLmProcess(dimensions: number, idleMs = IDLE_MS): Trans
   let idleTimer: NodeJS.Timeout | undefined;
   let lastCall = 0;
   let lastQueryAt = Number.NEGATIVE_INFINITY;
+  let cpuMs = 0;
 
   function start(): ChildProcess {
     const child = fork(workerUrl("minilm", import.meta.url), {
@@ -41,8 +44,10 @@ export function createMiniLmProcess(dimensions: number, idleMs = IDLE_MS): Trans
     child.on("message", (reply: Reply) => {
       const caller = pending.get(reply.call);
       pending.delete(reply.call);
-      if ("vectors" in reply) caller?.resolve(reply.vectors);
-      else caller?.reject(new Error(`the transformer failed: ${reply.error}`));
+      if ("vectors" in reply) {
+        cpuMs += reply.cpuMs;
+        caller?.resolve(reply.vectors);
+      } else caller?.reject(new Error(`the transformer failed: ${reply.error}`));
       if (pending.size === 0) rest();
     });
     child.on("error", (error) => discard(child, error));
@@ -98,6 +103,7 @@ export function createMiniLmProcess(dimensions: number, idleMs = IDLE_MS): Trans
       return vector ?? new Float32Array(dimensions);
     },
     lastQueryAt: () => lastQueryAt,
+    cpuMs: () => cpuMs,
     end,
   };
 }

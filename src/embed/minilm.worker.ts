@@ -33,7 +33,10 @@ async function answer({ call, texts, dimensions }: Request): Promise<Reply> {
   try {
     const embedder = await (opened ??= openMiniLm());
     const project = openProjection(embedder.dimensions, dimensions);
-    return { call, vectors: (await embedder.embed(texts)).map(project) };
+    const before = process.cpuUsage();
+    const vectors = (await embedder.embed(texts)).map(project);
+    const { user, system } = process.cpuUsage(before);
+    return { call, vectors, cpuMs: (user + system) / 1_000 };
   } catch (error) {
     return { call, error: error instanceof Error ? error.message : String(error) };
   }

@@ -29,8 +29,8 @@ export const weights = {
  */
 export const transformerWeights = {
   ...weights,
-  auto: { ...weights.auto, words: 0.5, meaning: 0.5 },
-  semantic: { ...weights.semantic, words: 0.5, meaning: 0.5 },
+  auto: { ...weights.auto, words: 0.45, meaning: 0.55 },
+  semantic: { ...weights.semantic, words: 0.4, meaning: 0.6 },
 } as const satisfies Record<keyof typeof weights, Weights>;
 
 /** The four parts of a score, from 0 to 1. */
@@ -52,9 +52,9 @@ export interface Calibration {
 
 /** Fitted to the judged queries of the working half; docs/methodology/relevance.md has the reliability diagram. */
 export const calibrations = {
-  auto: { slope: 10, offset: -4.7 },
-  semantic: { slope: 10, offset: -4.6 },
-  recent: { slope: 9, offset: -5 },
+  auto: { slope: 11, offset: -5.5 },
+  semantic: { slope: 12, offset: -5.9 },
+  recent: { slope: 8.3, offset: -4.4 },
 } as const satisfies Record<string, Calibration>;
 
 export function calibrated(relevance: number, { slope, offset }: Calibration): number {

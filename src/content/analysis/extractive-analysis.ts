@@ -38,7 +38,7 @@ const SUMMARY_SHARE = 0.55;
 /** Each further sentence of a story counts less, so that other stories are heard. */
 const SAME_STORY = 0.9;
 /** Below this relevance (before calibration), a third of the results or less are of use. */
-const ANSWER_MIN = 0.36;
+const ANSWER_MIN = 0.4;
 
 /** What was asked, and the words of it that no item contains. */
 export interface Asked {

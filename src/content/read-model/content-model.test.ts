@@ -183,6 +183,32 @@ describe("the content read model", () => {
     expect(again.index.hasVector("r1")).toBe(true);
   });
 
+  it("replaces the vectors of an earlier model that has the same dimensions", async () => {
+    const own = await openTestStore();
+    try {
+      const { dimensions, embed } = hashingEmbedder(32);
+      const first = open({ store: own, embedder: { id: "earlier-model", dimensions, embed } });
+      await first.load();
+      await first.write(
+        Array.from({ length: 30 }, (_, i) => record(`e${i}`, `epsilon item ${i}`, i / 10)),
+        "import",
+      );
+      await first.tick();
+      expect(first.index.hasVector("e3")).toBe(true);
+
+      const second = open({ store: own, dimensions: 32 });
+      await second.load();
+      expect(second.index.hasVector("e3")).toBe(false);
+      expect(await ids(second, { query: "epsilon", limit: 30 })).toHaveLength(30);
+      for (let i = 0; i < 20 && second.status().note !== undefined; i++) await second.tick();
+      await second.tick();
+      expect(second.index.hasVector("e3")).toBe(true);
+      expect(second.status().backlog).toBe(0);
+    } finally {
+      await own.close();
+    }
+  });
+
   it("replaces static vectors with the transformer's, newest first, and resumes after a restart", async () => {
     const embedded: string[] = [];
     const embedder = (limit: number): Embedder => {
@@ -198,6 +224,7 @@ describe("the content read model", () => {
           },
           embedQuery: async (text) => (await bundled.embed([text]))[0] ?? new Float32Array(32),
           lastQueryAt: () => Number.NEGATIVE_INFINITY,
+          cpuMs: () => 0,
           end() {},
         },
       };

@@ -29,8 +29,8 @@ interface Deps {
   untilIdle?: UntilIdle;
 }
 
-/** Resolves when the machine has time; `workedMs` is what the upgrade itself has used so far. */
-export type UntilIdle = (transformer: TransformerProcess, workedMs: () => number) => Promise<void>;
+/** Resolves when the machine has time for the transformer. */
+export type UntilIdle = (transformer: TransformerProcess) => Promise<void>;
 
 interface Item {
   id: string;
@@ -52,7 +52,6 @@ export function createVectorUpgrade({
   let running: Promise<void> | undefined;
   let isStopped = false;
   let retryAt = 0;
-  let workedMs = 0;
 
   async function upgradeAll(model: TransformerProcess): Promise<void> {
     for (;;) {
@@ -74,23 +73,23 @@ export function createVectorUpgrade({
     for (const { id } of items) if (!known.has(id)) skipped.add(id);
     const vectors: Float32Array[] = [];
     for (let start = 0; start < found.length; start += TEXTS_PER_CALL) {
-      await untilIdle(model, () => workedMs);
+      await untilIdle(model);
       if (isStopped) return;
-      const started = performance.now();
       vectors.push(...(await model.embed(found.slice(start, start + TEXTS_PER_CALL).map(textToEmbed))));
-      workedMs += performance.now() - started;
     }
+    // A newer version of an item has its own vector.
+    const isCurrent = ({ id }: { id: string }) => index.versionOf(id) === versions.get(id);
     const rows = found
       .map((document, i) => ({ document, row: vectorRow(embedder, document, vectors[i], "transformer") }))
-      // A newer version of the item has its own vector.
-      .filter(({ document: { id } }) => index.versionOf(id) === versions.get(id));
+      .filter(({ row }) => isCurrent(row));
     await store.insert(
       "content_vectors_v1",
       rows.filter(({ document }) => !isBuiltIn(document)).map(({ row }) => row),
     );
     for (const { row } of rows) {
       const vector = vectorFrom(row.vector, embedder.dimensions);
-      if (vector) index.setVector(row.id, vector);
+      // It may have been written meanwhile. Its vector is then static, and is replaced in the next round.
+      if (vector && isCurrent(row)) index.setVector(row.id, vector);
     }
   }
 
@@ -163,8 +162,8 @@ function collectStatic(segment: Segment, skipped: ReadonlySet<string>, first: It
 /** Waits while other work uses half of the processors or more, or while queries need the transformer. */
 function waitForIdle(): UntilIdle {
   const meter = new IdleMeter();
-  return async (transformer, workedMs) => {
-    while (!meter.isIdle(workedMs()) || performance.now() - transformer.lastQueryAt() < PAUSE_MS)
+  return async (transformer) => {
+    while (!meter.isIdle(transformer.cpuMs()) || performance.now() - transformer.lastQueryAt() < PAUSE_MS)
       await sleep(PAUSE_MS, undefined, { ref: false });
   };
 }

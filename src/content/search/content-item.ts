@@ -16,6 +16,8 @@ export function itemOf(
   stored: Document,
   options: {
     weights: Record<VectorKind, Weights>;
+    /** The model that embedded the item; absent without a query, when it does not matter. */
+    embedding?: VectorKind | undefined;
     calibration: Calibration | undefined;
     projectName: ProjectNameOf;
     imageLimit: number | undefined;
@@ -47,7 +49,7 @@ export function itemOf(
     },
     relevance_score: rounded(scoreOf(parts, options.weights[hit.kind], options.calibration)),
     score_parts: parts,
-    embedding: hit.kind,
+    ...(options.embedding ? { embedding: options.embedding } : {}),
     duplicates: hit.duplicates,
     ...(options.isWithheld ? { text_withheld: true } : {}),
   };

@@ -17,6 +17,7 @@ import type { Found, Hit, SearchPlan } from "../../search-index/search-plan.ts";
 import { fold, matching, type Match } from "../../search-index/exhaustive-search.ts";
 import { search as searchIndex } from "../../search-index/index-search.ts";
 import { withSearchBuffers } from "../../search-index/search-buffers.ts";
+import type { VectorKind } from "../../search-index/vector-code.ts";
 import type { ContentModel } from "../read-model/content-model.ts";
 import { parseQuery, type ParsedQuery } from "./query-syntax.ts";
 import {
@@ -159,8 +160,15 @@ function weightsOf(
   hasVector: boolean,
 ): SearchPlan["weights"] {
   const name = weightsName(request, hasQuery, hasVector);
-  // Vectors of other models are of one kind, whatever the last bit of their scale.
-  return { static: weights[name], transformer: (embedder.sharesSpace ? transformerWeights : weights)[name] };
+  return {
+    static: (embedder.sharesSpace ? weights : transformerWeights)[name],
+    transformer: transformerWeights[name],
+  };
+}
+
+/** Models other than the bundled one are transformers, whatever the last bit of a vector's scale. */
+export function vectorKindOf({ kind }: Hit, { sharesSpace }: Embedder): VectorKind {
+  return sharesSpace ? kind : "transformer";
 }
 
 function weightsName(request: SearchRequest, hasQuery: boolean, hasVector: boolean): keyof typeof weights {

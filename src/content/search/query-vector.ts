@@ -20,7 +20,7 @@ export async function embedQuery(
   const better = mode === "semantic" ? await byTransformer(embedder, text) : undefined;
   if (better) return { vector: quantise(better, "transformer"), kind: "transformer" };
   const [vector] = await embedder.embed([text]);
-  return vector && { vector: quantise(vector), kind: "static" };
+  return vector && { vector: quantise(vector), kind: embedder.sharesSpace ? "static" : "transformer" };
 }
 
 /** Undefined if there is no transformer, or if it is late or failing. */

@@ -86,7 +86,8 @@ export const ContentItem = z.looseObject({
   score_parts: z.object({ words: Score, meaning: Score, freshness: Score, attention: Score }),
   embedding: z
     .enum(["static", "transformer"])
-    .describe("The model that embedded the item: it decides which weights apply."),
+    .optional()
+    .describe("With a query, the model that embedded the item: it decides which weights apply."),
   duplicates: z.int().min(0).describe("Other matches that are near-copies of this one and are not listed."),
   scope: z.string().optional().describe("Of a memory."),
   key_points: z.array(z.string()).optional(),
