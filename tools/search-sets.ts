@@ -32,8 +32,10 @@ const BODY_CHARACTERS = 2_500;
 
 /** Use these only for the reported figures. */
 export function testSets(data: string): SearchSet[] {
+  const fiqa = fiqa648(data);
   return [
-    beir("FiQA-648", join(data, "fiqa-beir-test-648"), "queries.jsonl", "test.tsv"),
+    fiqa,
+    everyOther(fiqa, "FiQA-648, held-back half", 1),
     beir("SciFact", join(data, "beir-scifact"), "queries.jsonl", "test.tsv"),
     asSet("Reddit 2021", heldOutPosts(data).slice(0, TEST_POSTS)),
   ];
@@ -44,7 +46,19 @@ export function developmentSets(data: string): SearchSet[] {
   return [
     beir("SciFact, train questions", join(data, "beir-scifact"), "queries-train.jsonl", "train.tsv"),
     asSet("Reddit 2021, other posts", heldOutPosts(data).slice(TEST_POSTS, TEST_POSTS + DEV_POSTS)),
+    everyOther(fiqa648(data), "FiQA-648, working half", 0),
   ];
+}
+
+/** 648 questions of FiQA with the documents that answer them: not the whole set. */
+function fiqa648(data: string): SearchSet {
+  return beir("FiQA-648", join(data, "fiqa-beir-test-648"), "queries.jsonl", "test.tsv");
+}
+
+/** All documents with every other question. */
+function everyOther(set: SearchSet, name: string, first: 0 | 1): SearchSet {
+  const half = <T>(values: T[]) => values.filter((_, i) => i % 2 === first);
+  return { ...set, name, queries: half(set.queries), relevant: half(set.relevant) };
 }
 
 function beir(name: string, folder: string, queries: string, qrels: string): SearchSet {

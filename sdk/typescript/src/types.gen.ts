@@ -99,6 +99,8 @@ export type ContentSearchResponse = {
       freshness: number;
       attention: number;
     };
+    /** With a query, the model that embedded the item: it decides which weights apply. */
+    embedding?: "static" | "transformer";
     /** Other matches that are near-copies of this one and are not listed. */
     duplicates: number;
     /** Of a memory. */
@@ -167,6 +169,10 @@ export type ContentSearchResponse = {
     ranking: {
       formula: string;
       weights: Record<string, number>;
+      /** The weights for items whose embedding is transformer. */
+      transformer_weights: Record<string, number>;
+      /** The model that embedded the query; null if it was searched for by words only. */
+      query_embedding: "static" | "transformer" | null;
     };
     corrections?: ({
       from: string;

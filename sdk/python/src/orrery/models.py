@@ -201,6 +201,10 @@ class ContentItem(Model):
     of results at 0.7 are.
     """
     score_parts: ContentItemScoreParts
+    embedding: Open[Literal["static", "transformer"]] | None = None
+    """With a query, the model that embedded the item: it decides which weights
+    apply.
+    """
     duplicates: int
     """Other matches that are near-copies of this one and are not listed."""
     scope: str | None = None
@@ -266,6 +270,10 @@ class ContentSearchAnalysis(Model):
 class ContentSearchMetadataRanking(Model):
     formula: str
     weights: dict[str, float]
+    transformer_weights: dict[str, float]
+    """The weights for items whose embedding is transformer."""
+    query_embedding: Open[Literal["static", "transformer"]] | None
+    """The model that embedded the query; null if it was searched for by words only."""
 
 
 class ContentSearchMetadataCorrection(Model):
