@@ -1,10 +1,16 @@
 // Tests the explorer in a real browser with the demo world: every page in both widths and themes, and its main features.
-import type { Page } from "playwright-core";
+import { mkdirSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import type { Locator, Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { type Environment, environment } from "../test/spawn.ts";
 import { hasBrowser, launch, overflow, settled, type TestBrowser, violations } from "./browser.ts";
 
 const FIRST_LOAD_BYTES = 200 * 1024;
+
+/** A hostile one: its script would be noticed. */
+const LOGO = `<svg xmlns="http://www.w3.org/2000/svg" width="64" height="64"><circle cx="32" cy="32" r="30" fill="#f7931a"/>
+<script>document.documentElement.dataset.ran = "yes"</script></svg>`;
 
 describe.skipIf(!hasBrowser)("the explorer, on the demo world", () => {
   let own: Environment;
@@ -18,6 +24,8 @@ describe.skipIf(!hasBrowser)("the explorer, on the demo world", () => {
       ORRERY_DEMO_SCALE: "0.05",
       ORRERY_NOW: "2026-11-10T12:00:00Z",
     });
+    mkdirSync(join(own.directory, "logos"));
+    writeFileSync(join(own.directory, "logos", "1.svg"), LOGO);
     [{ url, stop }, browser] = await Promise.all([own.serve(), launch()]);
   }, 240_000);
   afterAll(async () => {
@@ -46,32 +54,40 @@ describe.skipIf(!hasBrowser)("the explorer, on the demo world", () => {
     ["/docs", ".prose h2"],
   ];
 
-  for (const scheme of ["dark", "light"] as const)
-    for (const width of [1280, 380])
-      it(`shows every page without errors, overflow or serious accessibility violations: ${scheme}, ${width} px`, async () => {
-        const { page, problems, close } = await open("/wallet", {
-          colorScheme: scheme,
-          viewport: { width, height: 860 },
-        });
-        const leader = await page.locator("tbody th a").first().getAttribute("href");
-        await page.goto(`${url}/search?q=network+outage`);
-        const item = await page.locator(".item h2 a").first().getAttribute("href");
-        const opened = [
-          [leader ?? "", "tbody tr"],
-          [item ?? "", ".reader .text"],
-        ] as const;
-        for (const [path, sign] of [...views, ...opened]) {
-          await page.goto(url + path);
-          await page.waitForSelector(sign);
-          await settled(page);
-          expect(await page.evaluate("document.documentElement.dataset.theme"), path).toBe(scheme);
-          expect(await overflow(page), path).toBeLessThanOrEqual(0);
-          expect(await violations(page), path).toEqual([]);
-          expect(await page.locator(".banner").textContent(), path).toContain("Demo data");
-        }
-        expect(problems).toEqual([]);
-        await close();
-      }, 120_000);
+  for (const width of [1280, 380])
+    it(`shows every page in both themes without errors, overflow or serious accessibility violations: ${width} px`, async () => {
+      const { page, problems, close } = await open("/wallet", {
+        colorScheme: "dark",
+        viewport: { width, height: 860 },
+      });
+      const leader = await page.locator("tbody th a").first().getAttribute("href");
+      await page.goto(`${url}/search?q=network+outage`);
+      const item = await page.locator(".item h2 a").first().getAttribute("href");
+      const opened = [
+        [leader ?? "", "tbody tr"],
+        [item ?? "", ".reader .text"],
+      ] as const;
+      const shows = async (path: string, scheme: string) => {
+        const current = () => page.evaluate("document.documentElement.dataset.theme");
+        await expect.poll(current, { message: path }).toBe(scheme);
+        expect(await overflow(page), path).toBeLessThanOrEqual(0);
+      };
+      for (const [path, sign] of [...views, ...opened]) {
+        await page.emulateMedia({ colorScheme: "dark" });
+        await page.goto(url + path);
+        await page.waitForSelector(sign);
+        await settled(page);
+        await shows(path, "dark");
+        expect(await violations(page), path).toEqual([]);
+        expect(await page.locator(".banner").textContent(), path).toContain("Demo data");
+        // The other theme has the same elements in other colours.
+        await page.emulateMedia({ colorScheme: "light" });
+        await shows(path, "light");
+        expect(await violations(page, ["color-contrast"]), path).toEqual([]);
+      }
+      expect(problems).toEqual([]);
+      await close();
+    }, 120_000);
 
   it("loads less than 200 KB at first, including API responses", async () => {
     const sizes: Promise<number>[] = [];
@@ -264,6 +280,7 @@ describe.skipIf(!hasBrowser)("the explorer, on the demo world", () => {
     await page.getByText("SOL and stablecoins are money").waitFor();
     await page.getByRole("link", { name: "Evidence" }).click();
     await expect.poll(() => page.url()).toContain("view=positions");
+    await settled(page);
     expect(await overflow(page)).toBeLessThanOrEqual(0);
     expect(await violations(page)).toEqual([]);
     await page.goto(`${url}/watchlist`);
@@ -286,6 +303,22 @@ describe.skipIf(!hasBrowser)("the explorer, on the demo world", () => {
     await expect
       .poll(() => page.locator("tbody").textContent())
       .toMatch(/Proven skill|Likely skilled|No evidence|Not measured/);
+    const columnOf = (name: string) =>
+      page
+        .locator("thead th")
+        .allTextContents()
+        .then((names) => names.findIndex((one) => one.startsWith(name)) + 1);
+    for (const name of ["Win rate", "ROI"]) {
+      await page.getByRole("button", { name, exact: true }).click();
+      await page.waitForSelector(`th[aria-sort="descending"] :text("${name}")`);
+      await expect.poll(() => page.locator("tbody tr").count()).toBeGreaterThan(10);
+      await settled(page);
+      const cells = await page.locator(`tbody tr > :nth-child(${await columnOf(name)})`).allTextContents();
+      const figures = cells.filter((cell) => cell !== "–").map((cell) => parseFloat(cell.replace("−", "-")));
+      expect(figures).toEqual(figures.toSorted((a, b) => b - a));
+    }
+    await page.getByRole("button", { name: "Rank by realised profit" }).click();
+    await expect.poll(() => page.locator("tbody tr").count()).toBe(10);
     await page.goto(`${url}/wallet/${"DemoNobody".padEnd(44, "x")}`);
     await page.getByRole("link", { name: "Choose one from the leaderboards" }).click();
     await page.waitForSelector("tbody tr");
@@ -567,7 +600,7 @@ describe.skipIf(!hasBrowser)("the explorer, on the demo world", () => {
     /** One link of each kind: from one page to another, or with other settings. */
     const byKind = new Map<string, string>();
     for (const [path, sign] of views) {
-      await page.goto(url + path);
+      await visit(page, path);
       await page.waitForSelector(sign);
       await settled(page);
       const hrefs = await page
@@ -583,7 +616,7 @@ describe.skipIf(!hasBrowser)("the explorer, on the demo world", () => {
     const hrefs = new Set(byKind.values());
     expect(hrefs.size).toBeGreaterThan(30);
     for (const href of hrefs) {
-      await page.goto(url + href);
+      await visit(page, href);
       await page.waitForSelector("main h1");
       await settled(page);
       expect(await page.locator("h1").textContent(), href).not.toMatch(/not found/i);
@@ -645,7 +678,7 @@ describe.skipIf(!hasBrowser)("the explorer, on the demo world", () => {
       ["/mindshare", ["How Share 24 h is computed", "How Change is computed", "How Confidence is computed"]],
       ["/sectors", ["How Share 7 d is computed", "How Confidence is computed"]],
       ["/screener", ["How Market cap is computed", "How RSI is computed", "How Quant is computed"]],
-      ["/wallet", ["Realised", "Win rate"]],
+      ["/wallet", ["How Realised is computed", "How Win rate is computed"]],
       ["/fundamentals", ["How it is computed"]],
       ["/compare?ids=1,2", ["Mindshare 24 h", "Technical score"]],
       ["/project/1", ["Share 24 h", "Momentum", "Technical score"]],
@@ -685,6 +718,22 @@ describe.skipIf(!hasBrowser)("the explorer, on the demo world", () => {
     await close();
   });
 
+  it("shows the logos that the server has, and initials of the other projects", async () => {
+    const { page, problems, close } = await open("/project/1");
+    const logo = page.locator("h1 img.logo");
+    await logo.waitFor();
+    await expect.poll(() => naturalWidth(logo)).toBe(64);
+    expect(await page.locator("h1").textContent()).toBe("Bitcoin");
+    await page.goto(`${url}/mindshare`);
+    await page.waitForSelector('tbody .initial[data-initial="E"]');
+    // Its script would have written into this page, or into its own if it is opened by itself.
+    expect(await page.evaluate("document.documentElement.dataset.ran")).toBeUndefined();
+    const { "content-security-policy": policy } = (await page.request.get(`${url}/logos/1`)).headers();
+    expect(policy).toContain("sandbox");
+    expect(problems).toEqual([]);
+    await close();
+  });
+
   it("pauses the live refresh", async () => {
     const { page, close } = await open("/mindshare");
     const button = page.getByRole("button", { name: "Live refresh" });
@@ -702,6 +751,20 @@ describe.skipIf(!hasBrowser)("the explorer, on the demo world", () => {
     await close();
   });
 });
+
+function naturalWidth(image: Locator): Promise<number> {
+  return image.evaluate((element) => (element as unknown as { naturalWidth: number }).naturalWidth);
+}
+
+/** Like following a link, which is faster than loading the page again. */
+async function visit(page: Page, href: string): Promise<void> {
+  await page.evaluate(`new Promise((done) => {
+    history.pushState(null, "", ${JSON.stringify(href)});
+    dispatchEvent(new PopStateEvent("popstate"));
+    // After the next frame, the page of the address is there, or its skeleton.
+    requestAnimationFrame(() => setTimeout(done));
+  })`);
+}
 
 /** Parses amounts like $1.2B. */
 function dollars(text: string): number {

@@ -69,7 +69,7 @@ describe.skipIf(!hasBrowser)("smart money in the explorer", () => {
     const headings = await page.locator("main h2").allTextContents();
     expect(headings[0]).toBe("Track record");
     const record = page.getByRole("region", { name: "Track record", exact: true });
-    expect(await record.textContent()).toMatch(/As a copier.*90 %: .* to .*positions, \d+ weeks/);
+    expect(await record.textContent()).toMatch(/As a copier.*90%: .* to .*positions, \d+ weeks/);
     expect(await record.textContent()).toMatch(/weekly cohorts since 2026-\d\d-\d\d/);
     await page.getByRole("button", { name: "30 d", exact: true }).click();
     await expect.poll(() => page.url()).toContain("horizon=30");

@@ -16,7 +16,10 @@ export default defineConfig({
   // To develop the explorer, run npm start and npx vite web.
   server: {
     proxy: Object.fromEntries(
-      ["/api", "/explorer", "/openapi.json", "/health"].map((path) => [path, "http://127.0.0.1:8080"]),
+      ["/api", "/explorer", "/logos", "/openapi.json", "/health"].map((path) => [
+        path,
+        "http://127.0.0.1:8080",
+      ]),
     ),
   },
 });

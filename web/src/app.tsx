@@ -1,5 +1,5 @@
 // The application shell: header, banner, and the page for the current URL.
-import { useEffect, useState } from "preact/hooks";
+import { useEffect, useRef, useState } from "preact/hooks";
 import { live } from "./api.ts";
 import { CommandPalette, openPalette } from "./command-palette.tsx";
 import { KeyForm } from "./key-form.tsx";
@@ -10,9 +10,23 @@ import { theme, toggleTheme } from "./theme.ts";
 import { Empty, ErrorBox, PageHead, Skeleton } from "./ui.tsx";
 import { useValue } from "./value.ts";
 
+/** Pixels of the name before the current one that stay visible. */
+const NAV_MARGIN = 48;
+
 export function App() {
   const { path } = usePlace();
   const hasPages = !useValue(isOff);
+  const nav = useRef<HTMLElement>(null);
+  // On a phone, the name of the current page may be outside of the row.
+  useEffect(() => {
+    const row = nav.current;
+    const current = row?.querySelector<HTMLElement>("[aria-current]");
+    if (!row || !current) return;
+    const left = current.offsetLeft - row.offsetLeft;
+    const isVisible =
+      left >= row.scrollLeft && left + current.offsetWidth <= row.scrollLeft + row.clientWidth;
+    if (!isVisible) row.scrollLeft = left - NAV_MARGIN;
+  }, [path, hasPages]);
   return (
     <>
       <a class="skip" href="#main">
@@ -23,7 +37,7 @@ export function App() {
         <Link href={hasPages ? "/" : "/docs"} class="brand">
           <Logo /> <span>Orrery</span>
         </Link>
-        <nav aria-label="Pages">
+        <nav ref={nav} aria-label="Pages">
           {(hasPages ? navigation : documentation).map(({ href, name }) => (
             <Link key={href} href={href} current={isAt(path, href)}>
               {name}

@@ -1,9 +1,11 @@
 // ⌘K: finds projects, wallets, handles and pages from anywhere.
 import { useEffect, useRef, useState } from "preact/hooks";
-import { useCall } from "./api.ts";
+import { useCall, type ResponseOf } from "./api.ts";
 import { shortened } from "./format.ts";
 import { Outside } from "./outside.tsx";
 import { navigation } from "./pages.ts";
+import { projectHref } from "./pages/project-href.tsx";
+import { ProjectLogo } from "./pages/project-logo.tsx";
 import { go, hrefOf } from "./router.tsx";
 import { useValue, value } from "./value.ts";
 
@@ -25,6 +27,8 @@ const furtherPages = [
   { href: "/wallet?board=30d", name: "Wallet leaderboard, 30 days" },
   { href: "/wallet?board=90d", name: "Wallet leaderboard, 90 days" },
 ];
+
+type KnownProject = ResponseOf<"referenceProjects">["projects"][number];
 
 interface Target {
   href: string;
@@ -105,12 +109,12 @@ function Dialog() {
   }, [text]);
   const found = useCall("referenceProjects", query ? { q: query, limit: MAX_PROJECTS } : undefined);
   const projects = text.trim() === "" ? [] : (found.data?.projects ?? []);
-  const targets: (Target & { symbol?: string })[] = [
-    ...projects.map(({ project_id, project_name, symbol }) => ({
-      href: `/project/${project_id}`,
-      title: project_name,
+  const targets: (Target & { project?: KnownProject })[] = [
+    ...projects.map((project) => ({
+      href: projectHref(project),
+      title: project.project_name,
       kind: "Project",
-      symbol,
+      project,
     })),
     ...targetsOf(text),
   ];
@@ -164,10 +168,11 @@ function Dialog() {
             onClick={() => follow(target)}
           >
             <span>
+              {target.project ? <ProjectLogo project={target.project} /> : null}
               <Outside text={target.title} most={60} />{" "}
-              {target.symbol ? (
+              {target.project ? (
                 <span class="muted">
-                  <Outside text={target.symbol} most={16} />
+                  <Outside text={target.project.symbol} most={16} />
                 </span>
               ) : null}
             </span>

@@ -11,6 +11,8 @@ export const session = value<Session>({ state: "starting" });
 export const dataset = value<"demo" | "live" | undefined>(undefined);
 /** Whether the operator console is on; undefined until the server has said so. */
 export const hasConsole = value<boolean | undefined>(undefined);
+/** The projects whose logo this server has. */
+export const logos = value<ReadonlySet<number>>(new Set());
 /** Whether this server has only the documentation, without the pages of the explorer. */
 export const isOff = value(false);
 
@@ -25,6 +27,7 @@ export async function startSession(): Promise<void> {
       error: string | null;
       mode?: "open" | "key" | "off";
       operator_console?: boolean;
+      logos?: number[];
       dataset?: "demo" | "live";
       key?: string | null;
       expires_at?: string | null;
@@ -33,6 +36,7 @@ export async function startSession(): Promise<void> {
     if (body.dataset) dataset.set(body.dataset);
     isOff.set(body.mode === "off");
     hasConsole.set(body.operator_console ?? false);
+    logos.set(new Set(body.logos));
     if (own) return session.set({ state: "ready", key: own, own: true });
     if (!body.key) return session.set({ state: "needs-key" });
     session.set({ state: "ready", key: body.key, own: false });

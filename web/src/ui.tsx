@@ -12,22 +12,27 @@ import {
 } from "@orrery/sdk";
 import { type CallState, retrySeconds } from "./api.ts";
 import { definitionOf } from "./definitions.ts";
-import { moment, sentence } from "./format.ts";
+import { moment, sentence, words } from "./format.ts";
 import { codeOf, languages, type Language, type MadeRequest } from "./request-code.ts";
 import { Link } from "./router.tsx";
 
 export function PageHead(props: {
   title: string;
+  /** A small picture before the title. */
+  logo?: ComponentChildren;
   children?: ComponentChildren;
   /** Buttons beside the title. */
   actions?: ComponentChildren;
 }) {
-  const { title, children, actions } = props;
+  const { title, logo, children, actions } = props;
   document.title = `${title.slice(0, 60)} · Orrery`;
   return (
     <div class="page-head">
       <div class="row spread">
-        <h1>{title}</h1>
+        <h1>
+          {logo}
+          {title}
+        </h1>
         {actions ? <div class="row actions">{actions}</div> : null}
       </div>
       {children ? <p class="muted">{children}</p> : null}
@@ -35,9 +40,14 @@ export function PageHead(props: {
   );
 }
 
-export function Skeleton({ rows = 6, tall = false }: { rows?: number; tall?: boolean }) {
+/** Tall: as high as a chart with its legend, or as a treemap. */
+export function Skeleton({ rows = 6, tall = false }: { rows?: number; tall?: boolean | "treemap" }) {
   return (
-    <div class={tall ? "skeleton tall" : "skeleton"} role="status" aria-label="Loading">
+    <div
+      class={`skeleton ${tall ? "tall" : ""} ${tall === "treemap" ? "treemap-size" : ""}`}
+      role="status"
+      aria-label="Loading"
+    >
       {Array.from({ length: tall ? 1 : rows }, (_, index) => (
         <span key={index} />
       ))}
@@ -194,11 +204,15 @@ export const choices = (...values: string[]): Choice[] =>
   values.map((value) => ({ value, label: sentence(value) }));
 
 export function Select({ label, value, options, onChange }: OneOf) {
+  // A value from the URL may not be offered, or not yet: it is shown all the same.
+  const offered = options.some((option) => option.value === value)
+    ? options
+    : [...options, { value, label: sentence(words(value)).slice(0, 40) }];
   return (
     <label class="field">
       <span>{label}</span>
       <select value={value} onChange={(event) => onChange(event.currentTarget.value)}>
-        {options.map((option) => (
+        {offered.map((option) => (
           <option key={option.value} value={option.value}>
             {option.label}
           </option>
@@ -310,6 +324,8 @@ export function TableFrame({ label, children }: { label: string; children: Compo
   );
 }
 
+const SHOWN_WARNINGS = 2;
+
 interface ResponseMetadata {
   as_of: string | null;
   took_ms: number;
@@ -329,12 +345,24 @@ export function Provenance({
       <p class="muted small">
         {children} Data as of {moment(metadata.as_of)} · {Math.max(1, Math.round(metadata.took_ms))} ms
       </p>
-      {metadata.warnings.map((warning) => (
-        <p key={warning} class="warning small">
-          {sentence(warning)}
-        </p>
-      ))}
+      <Warnings warnings={metadata.warnings} />
     </div>
+  );
+}
+
+/** More than a few are folded: while sources are failing, there is one for each. */
+function Warnings({ warnings }: { warnings: readonly string[] }) {
+  const lines = warnings.map((warning) => (
+    <p key={warning} class="warning small">
+      {sentence(warning)}
+    </p>
+  ));
+  if (lines.length <= SHOWN_WARNINGS) return <>{lines}</>;
+  return (
+    <details class="unfold warning">
+      <summary>{lines.length} notes about this data</summary>
+      {lines}
+    </details>
   );
 }
 

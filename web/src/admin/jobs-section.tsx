@@ -51,7 +51,7 @@ export function JobCard({ job }: { job: Job }) {
       <p class="muted small wrap" title={moment(started)}>
         {detail ? `${detail} · ` : ""}
         {ended ? `ended ${ago(ended)}, took ${duration(started, ended)}` : `started ${ago(started)}`}
-        {state === "running" && progress !== null ? ` · ${Math.floor(progress * 100)} %` : ""}
+        {state === "running" && progress !== null ? ` · ${Math.floor(progress * 100)}%` : ""}
       </p>
     </li>
   );
@@ -80,7 +80,7 @@ const modelColumns: Column<Model>[] = [
   {
     field: "progress",
     label: "Loaded",
-    show: (model) => `${Math.floor(model.progress * 100)} %`,
+    show: (model) => `${Math.floor(model.progress * 100)}%`,
     title: (model) => model.detail,
   },
   { field: "rows", label: "Rows", order: (model) => model.rows, show: (model) => number(model.rows) },

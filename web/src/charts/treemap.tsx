@@ -1,5 +1,7 @@
 // A treemap of links, sized by weight and coloured by change. The page's table contains the same figures.
 import { hierarchy, treemap, treemapSquarify } from "d3-hierarchy";
+import type { ComponentChildren } from "preact";
+import { useMemo, useState } from "preact/hooks";
 import { Link } from "../router.tsx";
 import { useWidth } from "./use-width.ts";
 
@@ -11,12 +13,16 @@ export interface Tile {
   title: string;
   lines: string[];
   label: string;
+  /** Shown beside the pointer. */
+  tooltip: ComponentChildren;
   href: string;
 }
 
 /** The minimum change for each colour intensity, in doublings: halving counts as much as doubling. */
 const STRENGTHS = [0.015, 0.3, 1];
 const GAP = 2;
+/** Room for a tooltip above the lower edge. */
+const TOOLTIP_HEIGHT = 130;
 
 /** The smallest readable font size, in pixels. */
 const MIN_FONT_SIZE = 9;
@@ -45,40 +51,47 @@ function layout(tiles: readonly Tile[], width: number, height: number): { tile: 
     );
 }
 
+interface Pointer {
+  tile: Tile;
+  x: number;
+  y: number;
+}
+
 export function Treemap({ tiles, label }: { tiles: readonly Tile[]; label: string }) {
   const { ref, width } = useWidth();
   const height = width < 600 ? Math.max(420, width * 1.25) : Math.min(660, width * 0.5);
+  const [pointer, setPointer] = useState<Pointer | undefined>(undefined);
+  const placed = useMemo(() => (width === 0 ? [] : layout(tiles, width, height)), [tiles, width, height]);
+  // Made once, so that moving the pointer renders only the tooltip.
+  const links = useMemo(() => placed.map((one) => <TileLink key={one.tile.id} {...one} />), [placed]);
   if (tiles.every((tile) => tile.weight <= 0)) return null;
+  const follow = (event: PointerEvent) => {
+    const box = ref.current?.getBoundingClientRect();
+    // A finger opens the tile.
+    if (!box || event.pointerType !== "mouse") return;
+    const [x, y] = [event.clientX - box.left, event.clientY - box.top];
+    const under = placed.find(({ rect }) => contains(rect, x, y));
+    setPointer(under && { tile: under.tile, x, y });
+  };
   return (
     <>
-      <div class="treemap" ref={ref} role="group" aria-label={label} style={{ height: `${height}px` }}>
-        {width === 0
-          ? null
-          : layout(tiles, width, height).map(({ tile, rect }) => {
-              const size = sizeOf(tile.title, rect);
-              const readable = size >= MIN_FONT_SIZE && rect.height > 18;
-              const hasRoom = readable && rect.width > 52 && rect.height > 46;
-              return (
-                <Link
-                  key={tile.id}
-                  href={tile.href}
-                  title={tile.label}
-                  // A tile without visible text still has an accessible name.
-                  label={readable ? undefined : tile.label}
-                  class={`tile ${shadeOf(tile.change)}`}
-                  style={{
-                    left: `${rect.x}px`,
-                    top: `${rect.y}px`,
-                    width: `${Math.max(0, rect.width - GAP)}px`,
-                    height: `${Math.max(0, rect.height - GAP)}px`,
-                    fontSize: `${size}px`,
-                  }}
-                >
-                  {readable ? <strong>{tile.title}</strong> : null}
-                  {hasRoom ? tile.lines.map((line) => <span key={line}>{line}</span>) : null}
-                </Link>
-              );
-            })}
+      <div class="chart" onPointerMove={follow} onPointerLeave={() => setPointer(undefined)}>
+        <div class="treemap" ref={ref} role="group" aria-label={label} style={{ height: `${height}px` }}>
+          {links}
+        </div>
+        {pointer === undefined ? null : (
+          <div
+            class="tooltip"
+            style={{
+              top: `${Math.min(pointer.y + 14, height - TOOLTIP_HEIGHT)}px`,
+              ...(pointer.x > width / 2
+                ? { right: `${width - pointer.x + 14}px` }
+                : { left: `${pointer.x + 14}px` }),
+            }}
+          >
+            {pointer.tile.tooltip}
+          </div>
+        )}
       </div>
       <ul class="treemap-legend small" aria-label="Colours: change of the share">
         {legend.map(([shade, text]) => (
@@ -89,6 +102,34 @@ export function Treemap({ tiles, label }: { tiles: readonly Tile[]; label: strin
       </ul>
     </>
   );
+}
+
+function TileLink({ tile, rect }: { tile: Tile; rect: Rect }) {
+  const size = sizeOf(tile.title, rect);
+  const readable = size >= MIN_FONT_SIZE && rect.height > 18;
+  const hasRoom = readable && rect.width > 52 && rect.height > 46;
+  return (
+    <Link
+      href={tile.href}
+      // A tile without visible text still has an accessible name.
+      label={readable ? undefined : tile.label}
+      class={`tile ${shadeOf(tile.change)}`}
+      style={{
+        left: `${rect.x}px`,
+        top: `${rect.y}px`,
+        width: `${Math.max(0, rect.width - GAP)}px`,
+        height: `${Math.max(0, rect.height - GAP)}px`,
+        fontSize: `${size}px`,
+      }}
+    >
+      {readable ? <strong>{tile.title}</strong> : null}
+      {hasRoom ? tile.lines.map((line) => <span key={line}>{line}</span>) : null}
+    </Link>
+  );
+}
+
+function contains({ x, y, width, height }: Rect, left: number, top: number): boolean {
+  return left >= x && left < x + width && top >= y && top < y + height;
 }
 
 const legend = [

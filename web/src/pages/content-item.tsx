@@ -6,6 +6,7 @@ import { Highlighted, Outside } from "../outside.tsx";
 import { Link } from "../router.tsx";
 import { Defined } from "../ui.tsx";
 import { itemHref } from "./item-href.ts";
+import { kinds } from "./kinds.ts";
 import { projectHref } from "./project-href.tsx";
 
 export type Item = ResponseOf<"contentSearch">["content"][number];
@@ -16,7 +17,7 @@ export function ContentItem({ item, scored }: { item: Item; scored: boolean }) {
   return (
     <li class="item" id={`item-${item.id}`}>
       <div class="item-head">
-        <span class={`kind ${item.type}`}>{item.type}</span>
+        <span class={`kind ${item.type}`}>{kinds[item.type].one}</span>
         <span class="muted small">
           <Outside text={item.source_name} most={60} />
           {item.author ? (

@@ -26,7 +26,11 @@ import {
 import { useTerms } from "./terms.ts";
 
 const DAY_MS = 86_400_000;
-const ranges = ["30", "90", "180", "365"];
+const ranges = [
+  ...["30", "90", "180", "365"].map((days) => ({ value: days, label: `${days} days` })),
+  { value: "730", label: "2 years" },
+  { value: "custom", label: "Custom" },
+];
 const FIRST_PERIODS = 31;
 
 export function FundamentalsPage() {
@@ -45,9 +49,7 @@ export function FundamentalsPage() {
     group_by: group,
     date_grouping: period,
     entity_limit: Number(query.get("n") ?? 8),
-    ...(range === "90"
-      ? {}
-      : { start_date: new Date(Date.now() - (Number(range) - 1) * DAY_MS).toISOString().slice(0, 10) }),
+    ...datesOf(query, range, period),
     ...(category ? { categories: [category] } : {}),
     ...(project > 0 ? { project_ids: [project] } : {}),
     ...(chain ? { ecosystem_ids: [chain.id] } : {}),
@@ -95,12 +97,13 @@ export function FundamentalsPage() {
           options={choices("daily", "weekly", "monthly")}
           onChange={set("period", "daily")}
         />
-        <Select
-          label="Range"
-          value={range}
-          options={ranges.map((days) => ({ value: days, label: `${days} days` }))}
-          onChange={set("range", "90")}
-        />
+        <Select label="Range" value={range} options={ranges} onChange={set("range", "90")} />
+        {range === "custom" ? (
+          <>
+            <DateField label="From" value={query.get("from")} onChange={(from) => change({ from })} />
+            <DateField label="To" value={query.get("to")} onChange={(to) => change({ to })} />
+          </>
+        ) : null}
         <Select
           label="Category"
           value={category ?? ""}
@@ -119,6 +122,43 @@ export function FundamentalsPage() {
       </CallResult>
       <RequestCode made={{ name: "fundamentalsHistory", request }} />
     </>
+  );
+}
+
+/** The first day of a range, at the beginning of its period: half a month would look like a fall. */
+function startOf(days: number, period: string): string {
+  const date = new Date(Date.now() - (days - 1) * DAY_MS);
+  if (period === "monthly") date.setUTCDate(1);
+  if (period === "weekly") date.setUTCDate(date.getUTCDate() - ((date.getUTCDay() + 6) % 7));
+  return date.toISOString().slice(0, 10);
+}
+
+function datesOf(
+  query: URLSearchParams,
+  range: string,
+  period: string,
+): { start_date?: string; end_date?: string } {
+  if (range === "custom") {
+    const [from, to] = [query.get("from"), query.get("to")];
+    return { ...(from ? { start_date: from } : {}), ...(to ? { end_date: to } : {}) };
+  }
+  // The default of the API.
+  if (range === "90" && period === "daily") return {};
+  return { start_date: startOf(Number(range) || 90, period) };
+}
+
+function DateField(props: { label: string; value: string | null; onChange: (value: string) => void }) {
+  const { label, value, onChange } = props;
+  return (
+    <label class="field">
+      <span>{label}</span>
+      <input
+        type="date"
+        value={value ?? ""}
+        max={new Date().toISOString().slice(0, 10)}
+        onChange={(event) => onChange(event.currentTarget.value)}
+      />
+    </label>
   );
 }
 

@@ -7,6 +7,7 @@ import type { PageProps } from "../pages.ts";
 import { hrefOf, Link } from "../router.tsx";
 import { CallResult, Defined, PageHead, Provenance, RequestCode, ShareButton } from "../ui.tsx";
 import { itemHref } from "./item-href.ts";
+import { kinds } from "./kinds.ts";
 import { projectHref } from "./project-href.tsx";
 
 type FullItem = ResponseOf<"contentItem">["item"];
@@ -40,7 +41,8 @@ export function ItemPage({ argument }: PageProps) {
 function Byline({ item }: { item: FullItem }) {
   return (
     <p class="muted">
-      <span class={`kind ${item.type}`}>{item.type}</span> <Outside text={item.source_name} most={60} />
+      <span class={`kind ${item.type}`}>{kinds[item.type].one}</span>{" "}
+      <Outside text={item.source_name} most={60} />
       {item.author ? (
         <>
           {" · "}

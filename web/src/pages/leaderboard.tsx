@@ -1,6 +1,7 @@
 // The wallets with the largest realised gains or losses.
-import { useCall, type RequestOf, type ResponseOf } from "../api.ts";
+import { type CallState, useCall, type RequestOf, type ResponseOf } from "../api.ts";
 import { number, percent, sentence, shortened, signedPercent, signedUsd, usd, words } from "../format.ts";
+import { type Order, orderOf } from "../order.ts";
 import { Pages } from "../pager.tsx";
 import { change, Link, usePlace } from "../router.tsx";
 import { type Column, Table } from "../table.tsx";
@@ -14,8 +15,9 @@ type Leader = ResponseOf<"walletsPnlLeaders">["data"]["items"][number] & {
   skill: Skill | undefined;
 };
 const PAGE = 10;
+/** The wallets that are sorted by another figure than realised profit, by which the service ranks all of them. */
+const SORTED = 50;
 
-// Not sortable here: the service ranks all wallets, and this is only one page of them.
 const leaderColumns: Column<Leader>[] = [
   { field: "place", label: "#", show: (leader) => leader.place },
   {
@@ -32,25 +34,39 @@ const leaderColumns: Column<Leader>[] = [
   {
     field: "pnl",
     label: "Realised",
+    order: (leader) => leader.pnl,
     tone: (leader) => leader.pnl,
     show: (leader) => signedUsd(leader.pnl),
   },
   {
     field: "percent",
-    label: "%",
+    label: "ROI",
+    order: (leader) => leader.pnl_percent,
     tone: (leader) => leader.pnl_percent,
     show: (leader) => signedPercent(leader.pnl_percent),
   },
-  { field: "trades", label: "Trades", show: (leader) => number(leader.trade_count) },
-  { field: "volume", label: "Volume", show: (leader) => usd(leader.volume_usd) },
+  {
+    field: "trades",
+    label: "Trades",
+    order: (leader) => leader.trade_count,
+    show: (leader) => number(leader.trade_count),
+  },
+  {
+    field: "volume",
+    label: "Volume",
+    order: (leader) => leader.volume_usd,
+    show: (leader) => usd(leader.volume_usd),
+  },
   {
     field: "wins",
     label: "Win rate",
+    order: (leader) => leader.win_rate,
     show: (leader) => percent(leader.win_rate === null ? null : leader.win_rate * 100, 0),
   },
   {
     field: "unrealized",
     label: "Unrealised",
+    order: (leader) => leader.unrealized_usd,
     tone: (leader) => leader.unrealized_usd,
     show: (leader) => signedUsd(leader.unrealized_usd),
   },
@@ -81,19 +97,44 @@ const boards = [
   { value: "90d", label: "90 days" },
 ];
 
+type Board = RequestOf<"walletsPnlLeaders">;
+
+/** The pages after the first, while the wallets are sorted here. Always four calls, because hooks must not change in number. */
+function useFurtherPages(
+  board: Board,
+  total: number | undefined,
+): CallState<ResponseOf<"walletsPnlLeaders">>[] {
+  const usePage = (at: number) =>
+    useCall(
+      "walletsPnlLeaders",
+      total !== undefined && at * PAGE < total ? { ...board, offset: at * PAGE } : undefined,
+      { quiet: true },
+    );
+  return [usePage(1), usePage(2), usePage(3), usePage(4)];
+}
+
 export function Leaderboard() {
   const { query } = usePlace();
   const type = query.get("board") ?? "1W";
-  const offset = Number(query.get("offset") ?? 0);
+  const ranking: Order = { field: "pnl", direction: query.get("losses") ? "asc" : "desc" };
+  const order = orderOf(query.get("order")) ?? ranking;
+  const isSorted = order.field !== ranking.field || order.direction !== ranking.direction;
+  const offset = isSorted ? 0 : Number(query.get("offset") ?? 0);
   const request = {
     type,
-    sort_type: query.get("losses") ? "asc" : "desc",
+    sort_type: ranking.direction,
     limit: PAGE,
     offset,
     ...(query.get("flagged") ? { include_flagged: true } : {}),
-  } as RequestOf<"walletsPnlLeaders">;
+  } as Board;
   const call = useCall("walletsPnlLeaders", request);
-  const wallets = call.data?.data.items.map(({ wallet }) => wallet) ?? [];
+  const further = useFurtherPages(request, isSorted ? call.data?.metadata.total_items : undefined);
+  // While another board is loading, its pages and those of the board before can name the same wallet.
+  const loaded = [call, ...further].flatMap(({ data }) => data?.data.items ?? []);
+  const items = [...new Map(loaded.map((item) => [item.wallet, item])).values()];
+  // Asked for once all pages are there, because every list of wallets is another request.
+  const isLoading = further.some(({ loading }) => loading);
+  const wallets = (isLoading ? items.slice(0, PAGE) : items).map(({ wallet }) => wallet);
   const skills = useCall("walletsSkill", wallets.length === 0 ? undefined : { wallets }, { quiet: true });
   const skillOf = new Map(skills.data?.data.items.map((skill) => [skill.wallet, skill]));
   return (
@@ -109,7 +150,7 @@ export function Leaderboard() {
           label="Show"
           value={query.get("losses") ? "losses" : "gains"}
           options={choices("gains", "losses")}
-          onChange={(value) => change({ losses: value === "losses", offset: undefined })}
+          onChange={(value) => change({ losses: value === "losses", offset: undefined, order: undefined })}
         />
         <Check
           label="Include bots and pools"
@@ -118,9 +159,9 @@ export function Leaderboard() {
         />
       </Filters>
       <CallResult call={call}>
-        {({ data, metadata }) => (
+        {({ metadata }) => (
           <>
-            {data.items.length === 0 ? (
+            {items.length === 0 ? (
               <Empty title="No wallets qualify in this period">
                 {metadata.warnings[0] ?? "A wallet needs a few trades and some volume. Try a longer period."}
               </Empty>
@@ -128,17 +169,28 @@ export function Leaderboard() {
               <Table
                 label="Wallets by realised profit"
                 columns={leaderColumns.filter(
-                  ({ field }) => field !== "flags" || data.items.some(({ flags }) => flags.length > 0),
+                  ({ field }) => field !== "flags" || items.some(({ flags }) => flags.length > 0),
                 )}
-                rows={data.items.map((item, index) => ({
+                rows={items.map((item, index) => ({
                   ...item,
                   place: offset + index + 1,
                   skill: skillOf.get(item.wallet),
                 }))}
                 keyOf={(item) => item.wallet}
+                order={order}
               />
             )}
-            <Pages offset={offset} size={PAGE} total={metadata.total_items} items="wallets" />
+            {isSorted ? (
+              <p class="muted small">
+                The {number(Math.min(SORTED, metadata.total_items))} wallets with the largest realised{" "}
+                {ranking.direction === "asc" ? "loss" : "profit"}, of {number(metadata.total_items)}.{" "}
+                <button type="button" class="link" onClick={() => change({ order: undefined })}>
+                  Rank by realised {ranking.direction === "asc" ? "loss" : "profit"}
+                </button>
+              </p>
+            ) : (
+              <Pages offset={offset} size={PAGE} total={metadata.total_items} items="wallets" />
+            )}
             <Provenance metadata={metadata} />
             <RequestCode made={{ name: "walletsPnlLeaders", request }} />
           </>

@@ -6,6 +6,7 @@ import { Outside } from "../outside.tsx";
 import { Link } from "../router.tsx";
 import { ErrorBox } from "../ui.tsx";
 import { projectHref } from "./project-href.tsx";
+import { ProjectLogo } from "./project-logo.tsx";
 
 const COUNT = 8;
 
@@ -52,6 +53,7 @@ export function MarketStrip() {
           <Link href={projectHref(project)}>
             <span class="row spread">
               <b>
+                <ProjectLogo project={project} size={18} />
                 <Outside text={project.symbol} most={12} />
               </b>
               <span class={tone(project.price_change)}>{readableChange(project.price_change)}</span>

@@ -2,7 +2,7 @@
 import { useMemo } from "preact/hooks";
 import { Treemap } from "../charts/treemap.tsx";
 import { useCall, type RequestOf, type ResponseOf } from "../api.ts";
-import { number, percent, shareChange } from "../format.ts";
+import { number, percent, shareChange, tone } from "../format.ts";
 import { Outside } from "../outside.tsx";
 import { change, Link, usePlace } from "../router.tsx";
 import {
@@ -86,7 +86,7 @@ export function MindsharePage() {
           onChange={(checked) => change({ nostable: checked })}
         />
       </Filters>
-      <CallResult call={call} skeleton={<Skeleton tall />}>
+      <CallResult call={call} skeleton={<Skeleton tall="treemap" />}>
         {(response) => <AttentionMap response={response} />}
       </CallResult>
       <RequestCode made={{ name: "projectsMindshareMap", request }} />
@@ -137,8 +137,41 @@ function tileOf(project: Project, week: boolean) {
     title,
     lines: [percent(share, 2), changeText],
     label: `${name}: share ${percent(share, 2)}, change ${changeText}`,
+    tooltip: <TileTooltip project={project} />,
     href: projectHref(project),
   };
+}
+
+function TileTooltip({ project }: { project: Project }) {
+  const rows = [
+    ["24 h", project.mindshare_24h, project.mindshare_change_24h_percent, project.mindshare_change_24h],
+    ["7 d", project.mindshare_7d, project.mindshare_change_7d_percent, project.mindshare_change_7d],
+  ] as const;
+  const [voice] = project.handles;
+  return (
+    <>
+      <b>
+        <Outside text={project.project_name} most={40} />
+      </b>{" "}
+      <span class="muted">number {number(project.rank)}</span>
+      <table>
+        <tbody>
+          {rows.map(([name, share, change, points]) => (
+            <tr key={name}>
+              <th scope="row">Share {name}</th>
+              <td class="n">{percent(share, 2)}</td>
+              <td class={`n ${tone(points)}`}>{shareChange(change, points)}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      {voice ? (
+        <span class="muted">
+          Most from <Outside text={voice.outlet ? voice.handle : `@${voice.handle}`} most={40} />
+        </span>
+      ) : null}
+    </>
+  );
 }
 
 const columns: Column<Project>[] = [

@@ -25,7 +25,9 @@ import { projectHref, ProjectLink } from "./project-href.tsx";
 import { SourceHealth } from "./source-health.tsx";
 import { screenExamples } from "./screen-examples.ts";
 
-const ROWS = 6;
+const ROWS = 8;
+/** The examples below them need room as well. */
+const TRENDING_ROWS = 5;
 /** Below this share, a change is noise. */
 const MIN_SHARE = 0.05;
 
@@ -255,7 +257,7 @@ function Prices({ projects }: { projects: ResponseOf<"projectsFilter">["projects
 function Trending() {
   const call = useCall(
     "projectsFilter",
-    { filter_mode: "direct", sort_by: "trending", limit: ROWS },
+    { filter_mode: "direct", sort_by: "trending", limit: TRENDING_ROWS },
     { quiet: true },
   );
   return (

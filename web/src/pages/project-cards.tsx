@@ -4,6 +4,7 @@ import { price, readableChange, tone, usd } from "../format.ts";
 import { Outside } from "../outside.tsx";
 import { Link } from "../router.tsx";
 import { projectHref } from "./project-href.tsx";
+import { ProjectLogo } from "./project-logo.tsx";
 
 const MAX_CARDS = 3;
 const MAX_NAME_WORDS = 3;
@@ -35,6 +36,7 @@ export function ProjectCards({ text }: { text: string }) {
           <Link href={projectHref(project)} class="panel card">
             <span class="row spread">
               <b>
+                <ProjectLogo project={project} />
                 <Outside text={project.project_name} most={40} />{" "}
                 <span class="muted">
                   <Outside text={project.symbol} most={16} />

@@ -1,6 +1,7 @@
 // The URL of a project's page, and a link to it.
 import { Outside } from "../outside.tsx";
 import { Link } from "../router.tsx";
+import { ProjectLogo } from "./project-logo.tsx";
 
 export function projectHref(project: { project_id: number }): string {
   return `/project/${project.project_id}`;
@@ -12,6 +13,7 @@ export function ProjectLink(props: {
   const { project } = props;
   return (
     <>
+      <ProjectLogo project={project} />
       <Link href={projectHref(project)}>
         <Outside text={project.project_name} most={40} />
       </Link>{" "}

@@ -11,6 +11,7 @@ import { ContentItem } from "./content-item.tsx";
 import { ProjectFundamentals } from "./project-fundamentals.tsx";
 import { AttentionFigures, MarketFigures, Technical } from "./project-figures.tsx";
 import { ProjectLinks } from "./project-links.tsx";
+import { ProjectLogo } from "./project-logo.tsx";
 import { ProjectMarket } from "./project-market.tsx";
 import { SimilarProjects } from "./project-similar.tsx";
 import { ProjectSmartMoney } from "./project-smart-money.tsx";
@@ -46,6 +47,7 @@ function Known({ project }: { project: KnownProject }) {
     <>
       <PageHead
         title={project.project_name}
+        logo={<ProjectLogo project={project} size={32} />}
         actions={
           <>
             <WatchButton id={id} />

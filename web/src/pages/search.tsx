@@ -1,7 +1,7 @@
 // Search by words and by meaning.
 import { useEffect, useState } from "preact/hooks";
 import { useCall, type RequestOf, type ResponseOf } from "../api.ts";
-import { number, sentence } from "../format.ts";
+import { number } from "../format.ts";
 import { change, Link, hrefOf, usePlace } from "../router.tsx";
 import { More } from "../more.tsx";
 import {
@@ -19,13 +19,14 @@ import {
 } from "../ui.tsx";
 import { Analysis } from "./analysis.tsx";
 import { ContentItem } from "./content-item.tsx";
+import { type Kind, kinds } from "./kinds.ts";
 import { ProjectCards } from "./project-cards.tsx";
 import { useTerms } from "./terms.ts";
 
 const PAGE = 25;
 /** The maximum number of results of the API. */
 const MAX_RESULTS = 100;
-const kinds = ["posts", "news", "developments", "tweets", "youtube", "concepts", "memories"] as const;
+const kindNames = Object.keys(kinds) as Kind[];
 const examples: readonly { q: string; types?: string }[] = [
   { q: "network outage" },
   { q: "staking rewards" },
@@ -36,6 +37,11 @@ const examples: readonly { q: string; types?: string }[] = [
 ];
 
 type Request = RequestOf<"contentSearch">;
+
+/** The account that is looked for, if the query is nothing else. */
+function handleIn(text: string): string | undefined {
+  return /^@(\w{1,50})$/.exec(text.trim())?.[1]?.toLowerCase();
+}
 
 function requestOf(query: URLSearchParams): Request {
   const text = query.get("q") ?? "";
@@ -50,7 +56,8 @@ function requestOf(query: URLSearchParams): Request {
     ...(category ? { categories: [category] } : {}),
     days_back: Number(query.get("days") ?? 7),
     sort_by: query.get("sort") ?? "relevance",
-    limit: PAGE,
+    // What an account wrote itself comes first, so everything has to be known.
+    limit: handleIn(text) === undefined ? PAGE : MAX_RESULTS,
     ...(text && query.get("analysis") !== "0" && query.get("mode") !== "recent"
       ? { include_analysis: true }
       : {}),
@@ -143,6 +150,14 @@ function NothingFound({ query }: { query: URLSearchParams }) {
   );
 }
 
+type Item = ResponseOf<"contentSearch">["content"][number];
+
+/** What the account wrote, and the rest. */
+function byAuthor(items: readonly Item[], handle: string | undefined): [own: Item[], others: Item[]] {
+  const isOwn = ({ author }: Item) => handle !== undefined && author?.toLowerCase() === handle;
+  return [items.filter(isOwn), items.filter((item) => !isOwn(item))];
+}
+
 /** Loads more results when the end of the list scrolls into view, or by a button. */
 function Results(props: { first: ResponseOf<"contentSearch">; request: Request; scored: boolean }) {
   const { first, request, scored } = props;
@@ -154,11 +169,19 @@ function Results(props: { first: ResponseOf<"contentSearch">; request: Request; 
     quiet: true,
   });
   const seen = new Set(first.content.map((item) => item.id));
-  const all = [...first.content, ...(rest.data?.content ?? []).filter((item) => !seen.has(item.id))];
+  const found = [...first.content, ...(rest.data?.content ?? []).filter((item) => !seen.has(item.id))];
+  const handle = handleIn(query.get("q") ?? "");
+  const [own, others] = byAuthor(found, handle);
+  const all = [...own, ...others];
   const items = all.slice(0, wanted);
   const total = rest.data ? all.length : Math.min(MAX_RESULTS, first.metadata.total_results);
   return (
     <>
+      {handle === undefined ? null : (
+        <p class="muted small">
+          {number(own.length)} by @{handle}, then {number(others.length)} that mention the account.
+        </p>
+      )}
       <ol class="items">
         {items.map((item) => (
           <ContentItem key={item.id} item={item} scored={scored} />
@@ -255,13 +278,13 @@ function SearchFilters({ query }: { query: URLSearchParams }) {
       <fieldset class="field">
         <legend>Kinds</legend>
         <div class="row">
-          {kinds.map((kind) => (
+          {kindNames.map((kind) => (
             <Check
               key={kind}
-              label={kind === "youtube" ? "YouTube" : sentence(kind)}
+              label={kinds[kind].many}
               checked={types.has(kind)}
               onChange={(checked) => {
-                const next = kinds.filter((other) => (other === kind ? checked : types.has(other)));
+                const next = kindNames.filter((other) => (other === kind ? checked : types.has(other)));
                 change({ types: next.join(","), n: undefined });
               }}
             />

@@ -64,7 +64,7 @@ const walletColumns: (Column<Wallet> & { skill?: boolean })[] = [
   },
   {
     field: "edge",
-    label: "Edge a position (90 %)",
+    label: "Edge a position (90%)",
     skill: true,
     definition: "smart-money#skill",
     tone: (item) => item.edge,

@@ -48,14 +48,14 @@ const columns: Column<RecordItem>[] = [
   },
   {
     field: "copier",
-    label: "As a copier (90 %)",
+    label: "As a copier (90%)",
     definition: "smart-money#the-record",
     tone: (item) => item.copier.mean,
     show: (item) => withInterval(item.copier),
   },
   {
     field: "adjusted",
-    label: "Minus market (90 %)",
+    label: "Minus market (90%)",
     definition: "smart-money#the-record",
     tone: (item) => item.adjusted.mean,
     show: (item) => withInterval(item.adjusted),
@@ -147,7 +147,7 @@ function Range({ of: { low, high } }: { of: RecordItem["copier"] }) {
   return low === null ? null : (
     <small class="muted">
       {" "}
-      90 %: {asPercent(low)} to {asPercent(high)}
+      90%: {asPercent(low)} to {asPercent(high)}
     </small>
   );
 }
