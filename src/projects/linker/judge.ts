@@ -137,8 +137,9 @@ export function judge(candidate: Candidate, itemContext: ItemContext): number | 
     score += weights.inList;
   if (neighbours.right && text.slice(hit.end, neighbours.right.start).toLowerCase() === " on ")
     score += weights.nextOnProject;
-  // "Circle's EURC"
-  if (neighbours.right && casing !== "lower" && /^['’]s? $/.test(text.slice(hit.end, neighbours.right.start)))
+  // "Circle's EURC". A long gap is not read, so that the time stays linear.
+  const gap = neighbours.right ? neighbours.right.start - hit.end : Infinity;
+  if (gap <= 3 && casing !== "lower" && /^['’]s? $/.test(text.slice(hit.end, hit.end + gap)))
     score += weights.owns;
   if (
     (casing === "proper" || casing === "neutral") &&
