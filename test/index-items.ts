@@ -153,6 +153,7 @@ export function planOf(q: Question, statistics: TermStatistics): SearchPlan {
     weights: hasQuery
       ? { static: weights[q.mode as "auto"], transformer: transformerWeights[q.mode as "auto"] }
       : { static: weights.attention, transformer: weights.attention },
+    hasBothKinds: q.minimum !== 0.2,
     minimum: q.mode === "recent" ? 0 : q.minimum,
     now: NOW,
     sort: q.sort,

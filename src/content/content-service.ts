@@ -34,7 +34,7 @@ import {
   type FullItem,
   type SearchRequest,
 } from "./search/search-request.ts";
-import { searchContent, vectorKindOf, type SearchOutcome } from "./search/content-search.ts";
+import { searchContent, type SearchOutcome } from "./search/content-search.ts";
 import { withholding, type TweetText } from "./withheld-text.ts";
 import {
   completeSentencesOf,
@@ -94,7 +94,7 @@ export function createContent(deps: ContentDeps) {
       const withheld = isWithheld(document);
       const item = itemOf(hit, document, {
         weights: outcome.weights,
-        embedding: outcome.query && vectorKindOf(hit, embedder),
+        embedding: outcome.query && hit.kind,
         calibration: outcome.calibration,
         projectName: names.nameOf,
         imageLimit: request.image_limit,

@@ -13,12 +13,11 @@ import {
   type ScoreParts,
 } from "./rank.ts";
 import { isTimeless, linkImpact, projectTerm, type IndexEntry } from "./index-entry.ts";
-import { informationOfAll, NEAREST, type Found, type Hit, type SearchPlan } from "./search-plan.ts";
+import { informationOfAll, kindIn, NEAREST, type Found, type Hit, type SearchPlan } from "./search-plan.ts";
 import {
   codeDistance,
   codeWords,
   cosine,
-  kindOf,
   writeCode,
   type QuantisedVector,
   type VectorKind,
@@ -59,7 +58,7 @@ export function* matching(entries: readonly IndexEntry[], plan: SearchPlan): Gen
 }
 
 function scored(entry: IndexEntry, plan: SearchPlan, words: number): Match {
-  const kind = entry.vector ? kindOf(entry.vector.scale) : "static";
+  const kind = kindIn(plan, entry.vector?.scale ?? 0);
   const parts = {
     words,
     meaning:

@@ -5,8 +5,7 @@ import type { ContentIndex } from "./content-index.ts";
 import { nearest, type Slice } from "./nearest-vectors.ts";
 import { applyFilters, conditionsOf, windowOf, type Conditions } from "./filters.ts";
 import { boundsOf, factorsOf, meaningOf, mostWithoutQuery, scoreOf, type Run } from "./scores.ts";
-import { informationOfAll, type Found, type SearchPlan } from "./search-plan.ts";
-import { kindOf } from "./vector-code.ts";
+import { informationOfAll, kindIn, type Found, type SearchPlan } from "./search-plan.ts";
 import { RUN, RUN_BITS, type Segment } from "./segment.ts";
 import { addGroupScores, HAS_TERM, IS_NEAR } from "./term-scores.ts";
 import { TopResults } from "./top-results.ts";
@@ -131,7 +130,7 @@ function collectRun({ plan, top }: Search, slice: Slice, run: Run): boolean {
     const story = stories[i] as number;
     top.count(story);
     if (isTooLow) continue;
-    const kind = kindOf(segment.scales[i] as number);
+    const kind = kindIn(plan, segment.scales[i] as number);
     const score = scoreOf(segment, i, plan, kind, 0, 0);
     top.offer(slice, i, { story, score, kind, words: 0, meaning: 0 });
   }
@@ -215,7 +214,7 @@ function score(
     const covered = coverage[i] as number;
     sums[i] = 0;
     coverage[i] = 0;
-    const kind = kindOf(segment.scales[i] as number);
+    const kind = kindIn(plan, segment.scales[i] as number);
     const weights = plan.weights[kind];
     const meaning = vector ? meaningOf(segment, i, plan, kind, vector.scale, products[c] as number) : 0;
     const isMatch = meaning > 0 || (covered > 0 && covered >= needed);

@@ -1,7 +1,7 @@
 // A search that is ready to run: terms, filters and weights.
 import type { ScoreParts, MeaningScale, Weights } from "./rank.ts";
 import type { IndexEntry } from "./index-entry.ts";
-import type { QuantisedVector, VectorKind } from "./vector-code.ts";
+import { kindOf, type QuantisedVector, type VectorKind } from "./vector-code.ts";
 
 /** Terms that are equivalent: a word and its ticker, a mistyped word and its corrections, a ticker and its project. */
 export interface TermGroup {
@@ -34,6 +34,8 @@ export interface SearchPlan {
   /** By the kind of an item's vector. The weights differ in words and meaning only. */
   meaningScales: Record<VectorKind, MeaningScale>;
   weights: Record<VectorKind, Weights>;
+  /** Whether the vectors of items are of both kinds. Those of models other than the bundled one are all the transformer's. */
+  hasBothKinds: boolean;
   minimum: number;
   now: number;
   sort: "relevance" | "date";
@@ -59,6 +61,12 @@ export interface Found {
 
 /** The number of items nearest in meaning that are scored. Items that match by words are always scored. */
 export const NEAREST = 1_000;
+
+/** The kind of an item's vector, by its scale. An item without a vector is judged by words, like one with a static vector. */
+export function kindIn({ hasBothKinds }: SearchPlan, scale: number): VectorKind {
+  if (scale === 0) return "static";
+  return hasBothKinds ? kindOf(scale) : "transformer";
+}
 
 export function informationOfAll(groups: readonly TermGroup[]): number {
   return groups.reduce((sum, group) => sum + group.information, 0);

@@ -15,9 +15,9 @@ const mindshareFields = ["formula_version", "projects"];
 
 /**
  * Version 3 of the ranking formula calibrates scores, and the analysis is built from stories. Version 4 has another embedding
- * model and other weights.
+ * model and other weights, so that results come in another order.
  */
-const searchFields = ["analysis", "formula", "relevance_score", "score_parts", "weights"];
+const searchFields = ["analysis", "content", "formula", "weights"];
 
 export const intendedChanges: readonly IntendedChange[] = [
   ...mindshareFields.map((field) => ({

@@ -199,7 +199,7 @@ describe("the content read model", () => {
       const second = open({ store: own, dimensions: 32 });
       await second.load();
       expect(second.index.hasVector("e3")).toBe(false);
-      expect(await ids(second, { query: "epsilon", limit: 30 })).toHaveLength(30);
+      expect(await ids(second, { query: "epsilon", limit: 30, minimum_relevance_score: 0 })).toHaveLength(30);
       for (let i = 0; i < 20 && second.status().note !== undefined; i++) await second.tick();
       await second.tick();
       expect(second.index.hasVector("e3")).toBe(true);

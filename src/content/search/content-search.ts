@@ -17,7 +17,6 @@ import type { Found, Hit, SearchPlan } from "../../search-index/search-plan.ts";
 import { fold, matching, type Match } from "../../search-index/exhaustive-search.ts";
 import { search as searchIndex } from "../../search-index/index-search.ts";
 import { withSearchBuffers } from "../../search-index/search-buffers.ts";
-import type { VectorKind } from "../../search-index/vector-code.ts";
 import type { ContentModel } from "../read-model/content-model.ts";
 import { parseQuery, type ParsedQuery } from "./query-syntax.ts";
 import {
@@ -144,7 +143,8 @@ function planOf(
     urlKey: parsed?.url === undefined ? undefined : hash32(parsed.url),
     vector: vector?.vector,
     meaningScales: meaningScalesOf(embedder, vector?.kind ?? "static"),
-    weights: weightsOf(embedder, request, parsed !== undefined, vector !== undefined),
+    weights: weightsOf(request, parsed !== undefined, vector !== undefined),
+    hasBothKinds: embedder.sharesSpace ?? false,
     minimum: minimumOf(request, calibrationOf(request, parsed !== undefined, vector !== undefined)),
     now,
     sort: request.sort_by,
@@ -153,22 +153,9 @@ function planOf(
 }
 
 /** A query that the model cannot embed (an address, a handle, a link) is searched by words only. */
-function weightsOf(
-  embedder: Embedder,
-  request: SearchRequest,
-  hasQuery: boolean,
-  hasVector: boolean,
-): SearchPlan["weights"] {
+function weightsOf(request: SearchRequest, hasQuery: boolean, hasVector: boolean): SearchPlan["weights"] {
   const name = weightsName(request, hasQuery, hasVector);
-  return {
-    static: (embedder.sharesSpace ? weights : transformerWeights)[name],
-    transformer: transformerWeights[name],
-  };
-}
-
-/** Models other than the bundled one are transformers, whatever the last bit of a vector's scale. */
-export function vectorKindOf({ kind }: Hit, { sharesSpace }: Embedder): VectorKind {
-  return sharesSpace ? kind : "transformer";
+  return { static: weights[name], transformer: transformerWeights[name] };
 }
 
 function weightsName(request: SearchRequest, hasQuery: boolean, hasVector: boolean): keyof typeof weights {
