@@ -10,7 +10,13 @@ export async function embedAll({ context: { services } }: RunningService): Promi
   const { store, content } = services;
   const { id, dimensions } = openStatic();
   const transformer = createMiniLmProcess(dimensions);
-  const embedder: Embedder = { id, dimensions, sharesSpace: true, transformer, embed: () => Promise.resolve([]) };
+  const embedder: Embedder = {
+    id,
+    dimensions,
+    sharesSpace: true,
+    transformer,
+    embed: () => Promise.resolve([]),
+  };
   const { index, documents } = content;
   const untilIdle = () => Promise.resolve();
   const upgrade = createVectorUpgrade({ store, log: silentLog, embedder, index, documents, untilIdle });

@@ -20,8 +20,8 @@ export type Reply =
   | { call: number; error: string };
 
 interface PendingCall {
-  resolve(vectors: Float32Array[]): void;
-  reject(reason: Error): void;
+  resolve: (vectors: Float32Array[]) => void;
+  reject: (reason: Error) => void;
 }
 
 const IDLE_MS = 60_000;

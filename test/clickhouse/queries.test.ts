@@ -158,7 +158,9 @@ function inOrder(row: Record<string, unknown>): unknown {
   if (times && prices && depths)
     return {
       ...token,
-      points: times.map((time, i) => `${time} ${Number(prices[i]).toPrecision(13)} ${depths[i]}`).sort(),
+      points: times
+        .map((time, i) => JSON.stringify([time, Number(prices[i]).toPrecision(13), depths[i]]))
+        .sort(),
     };
   const { days, amounts, written, ...rest } = row as Record<string, unknown[]>;
   if (!days || !amounts || !written) return row;

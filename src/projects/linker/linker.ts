@@ -1,14 +1,8 @@
 // Links a text to the projects it is about, with the words that are the evidence.
 import { Context } from "./word-lists.ts";
 import type { Candidate } from "./candidate.ts";
-import {
-  ACCEPT_FROM,
-  CRYPTO_MUCH,
-  isCompanyName,
-  isPartOfOtherName,
-  judge,
-  type ItemContext,
-} from "./judge.ts";
+import { CRYPTO_MUCH, isCompanyName, isPartOfOtherName, judge, type ItemContext } from "./judge.ts";
+import { ACCEPT_FROM } from "./judge-weights.ts";
 import { isCertain } from "./possible-senses.ts";
 import { buildLexicon, handleOf, type Lexicon, type Sense } from "./linker-lexicon.ts";
 import { relevanceOf, type Mention } from "./relevance.ts";
