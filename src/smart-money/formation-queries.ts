@@ -194,11 +194,10 @@ export type StoredRecord = z.output<typeof StoredRecord>;
 /** What the formation reads of a record, in the order of the query. */
 export const recordFields = ["wallet", "token", "kind", "happened", "amount", "value", "fee", "tx"] as const;
 
-/** The end of a transaction's id tells it from the others of a wallet and moment, and takes a tenth of the bytes. */
 const recordsWhere = (condition: string, final: "" | "FINAL") => `
   SELECT ${final ? recordFields.join(", ") : Object.keys(StoredRecord.shape).join(", ")} FROM (
     SELECT wallet, token, side AS kind, toInt64(toUnixTimestamp64Milli(traded_at)) AS happened, id, amount,
-           value_usd AS value, fee_usd AS fee, right(tx, 12) AS tx,
+           value_usd AS value, fee_usd AS fee, tx,
            toInt64(toUnixTimestamp64Milli(written_at)) AS known, 0 AS is_transfer
     FROM trades_v1 ${final} WHERE chain = {chain:String} AND ${condition}
       AND traded_at >= {from:DateTime64(3)} AND traded_at < {until:DateTime64(3)}
