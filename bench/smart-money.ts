@@ -156,7 +156,8 @@ async function serve(directory: string): Promise<Served> {
     const endpoints: Record<string, Timing> = {};
     for (const [name, body] of Object.entries(requestsOf(walletName(0))))
       endpoints[name] = await measure(REQUESTS, async (i) => {
-        if ((await ask(name, body(i))).length === 0) throw new Error(`${name}: no items`);
+        const items = await ask(name, body(i));
+        if (WITH_BAR.has(name) && items.length === 0) throw new Error(`${name}: no items`);
       });
     const [member] = await ask("smart_money_wallets", { cohort: "proven", limit: 1 });
     const file = join(directory, "trade.ndjson");
@@ -198,10 +199,10 @@ async function itemsOf(
     headers: { "content-type": "application/json", authorization: `Bearer ${key}` },
     body: JSON.stringify(body),
   });
-  const answer = (await response.json()) as { data: { items: Record<string, unknown>[] } };
+  const answer = (await response.json()) as { data: { items?: Record<string, unknown>[] } };
   if (response.status !== 200)
     throw new Error(`${name}: ${response.status} ${JSON.stringify(answer).slice(0, 300)}`);
-  return answer.data.items;
+  return answer.data.items ?? [];
 }
 
 const NEW_TOKEN = "NewToken".padEnd(44, "1");
