@@ -24,10 +24,11 @@ import { createLogos } from "./http/logos.ts";
 import { registerSourceMetrics } from "./http/source-metrics.ts";
 import { createLeases } from "./ingest/runner/lease.ts";
 import { runModels } from "./models.ts";
+import { connectAlerts } from "./open-alerts.ts";
 import { openRuntime } from "./open-runtime.ts";
 import { openServices } from "./open-services.ts";
 import { createReadiness } from "./readiness.ts";
-import { routes } from "./routes.ts";
+import { allRoutes, keyRoutes, routes } from "./routes.ts";
 import { readModels, type Services } from "./services.ts";
 import { demoKey } from "./access/keys/keys.ts";
 
@@ -58,7 +59,7 @@ export async function startService(
   if (config.dataNotice !== undefined) log.warn(config.dataNotice);
   const { plans, x402 } = await readAccessSettings(
     { plansFile: config.access.plansFile, x402: config.x402 },
-    routes.map(({ name }) => name),
+    { all: allRoutes.map(({ name }) => name), sellable: routes.map(({ name }) => name) },
     config.demo.enabled,
   );
   const services = await openServices(config, log);
@@ -79,7 +80,7 @@ export async function startService(
     x402: sold,
     keys,
     redis,
-    routes,
+    routes: allRoutes,
     addressLimit: config.access.addressLimit,
     usageDays: config.access.usageDays,
     publicUrl: () => (config.server.publicUrl ?? url).replace(/\/+$/, ""),
@@ -99,7 +100,8 @@ export async function startService(
   const leases = createLeases(redis, JOB_LEASE_MS, () => services.clock.real());
   formation.shareLease(() => leases.acquire("smart-money", 0));
   services.mindshare.shareLease(() => leases.acquire("mindshare-days", 0));
-  const models = [...loading, ...(demo ? [demo] : []), formation];
+  const alerts = connectAlerts(config, services, { keys, redis, leases, mayRun: () => isLoaded });
+  const models = [...loading, ...(demo ? [demo] : []), formation, ...alerts.models];
   const readiness = createReadiness(loading, demo);
   const explorer = config.server.explorer ?? (isDemo ? "open" : "key");
   if (explorer === "open") keys.table.acceptSessions(keys.sessions);
@@ -126,6 +128,7 @@ export async function startService(
     models,
     readiness,
     routes,
+    keyRoutes,
     gate,
     ownUsageReport,
     spend: (address, points) => addresses.spend(address, points),
@@ -185,6 +188,7 @@ export async function startService(
         () => access.close(),
         services,
       );
+      alerts.close();
       await leases.close();
       redis?.disconnect();
     },

@@ -1,6 +1,7 @@
 // Builds everything the routes use: the database, the read models and the domain services.
 import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
+import { createAlerts } from "./alerts/alerts-service.ts";
 import { frozenClock, systemClock } from "./base/clock.ts";
 import type { Log } from "./base/log.ts";
 import type { Config } from "./config.ts";
@@ -68,16 +69,9 @@ export async function openServices(config: Config, log: Log): Promise<Services> 
   });
   const chain = openChainReader(config, { store, clock, log, catalogue });
   const holding = await holdingOf(store);
-  return {
-    clock,
-    log,
-    store,
-    // Determined by the stored data: simulated records are never reported as live, regardless of the settings.
-    dataset: holding === "demo" || (holding === "nothing" && config.demo.enabled) ? "demo" : "live",
-    catalogue,
-    content,
-    fundamentals,
-    mindshare,
+  // Determined by the stored data: simulated records are never reported as live, regardless of the settings.
+  const dataset = holding === "demo" || (holding === "nothing" && config.demo.enabled) ? "demo" : "live";
+  const screening = {
     market,
     projectContent: content.ofProjects,
     readLeftovers:
@@ -85,6 +79,18 @@ export async function openServices(config: Config, log: Log): Promise<Services> 
       createLeftoverReader(language, (error) =>
         log.warn({ err: error }, "the language model did not respond"),
       ),
+  };
+  return {
+    clock,
+    log,
+    store,
+    dataset,
+    alerts: createAlerts({ ...screening, store, clock, log, dataset, content }),
+    catalogue,
+    content,
+    fundamentals,
+    mindshare,
+    ...screening,
     attentionHistory: (projectId) => attentionHistory(mindshare, projectId),
     projectFigures: figuresFrom(market),
     wallets: createWallets({

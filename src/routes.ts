@@ -1,4 +1,5 @@
 // The list of endpoints. HTTP handlers, OpenAPI, limits, prices, MCP tools, CLI and SDK types are derived from it.
+import { alertsCreate, alertsDelete, alertsList, alertsTest } from "./alerts/alert-routes.ts";
 import type { Route } from "./base/route.ts";
 import { contentItem } from "./content/search/item-route.ts";
 import { contentSearch } from "./content/search/search-route.ts";
@@ -20,6 +21,7 @@ import { walletsPnlHistory } from "./wallets/pnl/pnl-history-route.ts";
 import { walletsTrades } from "./wallets/pnl/trades-route.ts";
 import { walletsPnlLeaders } from "./wallets/leaderboards/pnl-leaders-route.ts";
 
+/** The endpoints that only read: MCP tools call them, and they can be sold. */
 export const routes: readonly Route<Services>[] = [
   contentSearch,
   contentItem,
@@ -40,3 +42,8 @@ export const routes: readonly Route<Services>[] = [
   smartMoneyTrades,
   smartMoneyHoldings,
 ];
+
+/** The endpoints that change what is stored for an API key. They are never sold and are not MCP tools. */
+export const keyRoutes: readonly Route<Services>[] = [alertsCreate, alertsList, alertsDelete, alertsTest];
+
+export const allRoutes: readonly Route<Services>[] = [...routes, ...keyRoutes];

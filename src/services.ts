@@ -1,4 +1,5 @@
 // The services available to routes, one line per domain.
+import type { Alerts } from "./alerts/alerts-service.ts";
 import type { Clock } from "./base/clock.ts";
 import type { Log } from "./base/log.ts";
 import type { ReadModel } from "./base/read-model.ts";
@@ -30,6 +31,7 @@ export interface Services extends FilterServices {
   projectFigures: ProjectFigures;
   wallets: Wallets;
   smartMoney: SmartMoney;
+  alerts: Alerts;
   /** Wallet data read by sources. */
   walletNeeds: WalletNeeds;
 }

@@ -1,6 +1,7 @@
 // How a setting is declared, and the types of value a setting can have.
 import { z } from "zod";
 import { parseInstant } from "./base/time.ts";
+import { isHostOrRange } from "./ingest/outbound/allowed-address.ts";
 
 export interface Setting<T = unknown> {
   /** The environment variable. */
@@ -79,6 +80,13 @@ export function hostNames() {
   return commaSeparated(
     (name) => name === "*" || /^[\w.-]+$|^\[[0-9a-f:]+\]$/i.test(name),
     "must be * or a comma-separated list of host names such as orrery.example.com, without a scheme or port",
+  );
+}
+
+export function privateHosts() {
+  return commaSeparated(
+    isHostOrRange,
+    "must be a comma-separated list of host names, addresses or ranges such as 10.0.0.0/8",
   );
 }
 

@@ -11,6 +11,7 @@ import {
   instant,
   integer,
   origins,
+  privateHosts,
   redisUrl,
   type Setting,
   setting,
@@ -248,6 +249,19 @@ export const settings = {
       integer(1, 1_000_000_000),
       "Requests per minute that one IP address may make without a valid API key.",
       { default: "6000" },
+    ),
+  },
+  alerts: {
+    isOn: setting(
+      "ORRERY_ALERTS",
+      flag(),
+      "Let API keys create alerts, which send notifications to webhooks that the owner of the key chooses. Never available to payers and visitors without a key.",
+      { default: "true" },
+    ),
+    privateHosts: setting(
+      "ORRERY_ALERTS_PRIVATE_HOSTS",
+      privateHosts().optional(),
+      "Comma-separated host names, addresses or ranges such as 10.0.0.0/8 outside the public internet that webhooks of alerts may have, also over http. Every API key can then make the service send requests to them. Default: none.",
     ),
   },
   x402: paymentSettings,

@@ -6,7 +6,7 @@ import { silentLog } from "../src/base/log.ts";
 import { readConfig } from "../src/config.ts";
 import { kinds, type KindName } from "../src/ingest/import/kinds.ts";
 import { startService, type RunningService } from "../src/main.ts";
-import { routes } from "../src/routes.ts";
+import { allRoutes } from "../src/routes.ts";
 import { readModels } from "../src/services.ts";
 
 export interface TestService {
@@ -67,7 +67,7 @@ export async function startTestService(
     directory,
     write,
     async call(name, body, headers = {}) {
-      const route = routes.find((one) => one.name === name);
+      const route = allRoutes.find((one) => one.name === name);
       if (!route) throw new Error(`no route ${name}`);
       const response = await fetch(service.url + route.path, {
         method: "POST",

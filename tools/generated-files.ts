@@ -3,7 +3,7 @@ import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { openApiDocument } from "../src/http/openapi.ts";
 import { envExample } from "../src/env-file.ts";
-import { routes } from "../src/routes.ts";
+import { allRoutes } from "../src/routes.ts";
 import { pythonMethods } from "./python-methods.ts";
 import { pythonModels } from "./python-models.ts";
 import { root } from "./repository-files.ts";
@@ -20,7 +20,7 @@ interface Generated {
 
 /** The files whose committed text is out of date. */
 export async function staleFiles(): Promise<Generated[]> {
-  const document = openApiDocument(routes);
+  const document = openApiDocument(allRoutes);
   const python = "sdk/python/src/orrery";
   const models = pythonModels(document);
   const { methods, parameters } = pythonMethods(document, models);

@@ -18,6 +18,7 @@ const allowed: Record<string, readonly string[]> = {
   mindshare: ["content", "projects", "store", "base"],
   wallets: ["projects", "store", "base"],
   "smart-money": ["wallets", "projects", "store", "base"],
+  alerts: ["content", "projects", "store", "base"],
   ingest: ["content", "projects", "fundamentals", "mindshare", "wallets", "store", "base", "."],
   demo: ["ingest", "content", "projects", "fundamentals", "wallets", "store", "base"],
   access: ["store", "base"],

@@ -61,6 +61,7 @@ export class ParameterTypes {
       case "array":
         return `Sequence[${this.typeOf((schema["items"] as Json | undefined) ?? {}, owner, property)}]`;
     }
+    if (type === "object") return "Mapping[str, Any]";
     throw new Error(`the Python generator does not support ${JSON.stringify(schema).slice(0, 200)}`);
   }
 

@@ -17,18 +17,18 @@ export interface AccessSettings {
 
 export async function readAccessSettings(
   config: AccessConfig,
-  routeNames: readonly string[],
+  { all, sellable }: { all: readonly string[]; sellable: readonly string[] },
   demo: boolean,
 ): Promise<AccessSettings> {
-  const plans = config.plansFile === undefined ? defaultPlans : readPlans(config.plansFile, routeNames);
+  const plans = config.plansFile === undefined ? defaultPlans : readPlans(config.plansFile, all);
   if (!demo && Object.values(config.x402).every((value) => value === undefined))
     return { plans, x402: undefined };
   const { main, solana } = sellerSettings(config.x402);
   if (demo && main.length === 0 && solana.length === 0)
-    return { plans, x402: demoX402(config.x402, routeNames) };
+    return { plans, x402: demoX402(config.x402, sellable) };
   // Imported on demand because its libraries take a second to load.
   const { readX402 } = await import("./payments/x402-settings.ts");
-  return { plans, x402: readX402(config.x402, routeNames, demo) };
+  return { plans, x402: readX402(config.x402, sellable, demo) };
 }
 
 function readPlans(file: string, routeNames: readonly string[]): PlanTable {

@@ -7,7 +7,7 @@ import { stateOf } from "../access/keys/api-key.ts";
 import { type IssuedKey, parseSpan } from "../access/keys/keys.ts";
 import { PLANS } from "../access/limits/plans.ts";
 import { readUsage } from "../access/usage/usage-report.ts";
-import { routes } from "../routes.ts";
+import { allRoutes } from "../routes.ts";
 import { defineOperation, type Operation } from "./operation.ts";
 
 const Id = z.string().regex(/^[0-9A-Za-z]{8}$/, "must be the 8 characters that `orrery keys list` shows");
@@ -31,7 +31,7 @@ const create = defineOperation({
       throw new AppError("conflict", {
         message: `${config.store.url ? "the ClickHouse database" : config.dataDirectory} is used for ${services.dataset} data: choose another one for ${input.dataset} data`,
       });
-    const known = routes.map(({ name }) => name);
+    const known = allRoutes.map(({ name }) => name);
     const unknown = input.routes?.find((name) => !known.includes(name));
     if (unknown !== undefined) {
       throw new AppError("invalid_request", {

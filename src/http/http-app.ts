@@ -29,6 +29,8 @@ import type { OwnUsageReport } from "../access/usage/usage-report.ts";
 
 export interface AppDeps extends ReadinessDeps {
   routes: readonly Route<Services>[];
+  /** Endpoints that are not MCP tools. */
+  keyRoutes?: readonly Route<Services>[];
   gate: Gate;
   /** Adds metrics of the process. Only one app per process can have them. */
   processMetrics?: boolean;
@@ -60,6 +62,7 @@ export type HttpApp = Hono<AppEnv>;
 
 export function createApp(deps: AppDeps): HttpApp {
   const { services, routes, models } = deps;
+  const allRoutes = [...routes, ...(deps.keyRoutes ?? [])];
   const metrics = createMetrics(models, deps.processMetrics ?? false);
   deps.register?.(metrics.registry);
   const observe = createObserver(metrics, services.log);
@@ -96,7 +99,7 @@ export function createApp(deps: AppDeps): HttpApp {
   };
 
   // Endpoints set their own headers and write their own metrics and log line, so they come before the middleware.
-  for (const route of routes) {
+  for (const route of allRoutes) {
     const handle = endpoint(route, {
       services,
       gate: deps.gate,
@@ -109,7 +112,7 @@ export function createApp(deps: AppDeps): HttpApp {
     if (route.rows) addTable(route, handle);
   }
 
-  const routeNames = new Map(routes.map((route) => [route.path, route.name]));
+  const routeNames = new Map(allRoutes.map((route) => [route.path, route.name]));
   const spend = deps.spend ?? (() => Promise.resolve(undefined));
   app.use(async (context, next) => {
     const started = performance.now();
@@ -169,7 +172,7 @@ export function createApp(deps: AppDeps): HttpApp {
   });
   const descriptions = { openapi: openApiDocument, widgets: openBbWidgets, apps: openBbApps };
   for (const [name, describe] of Object.entries(descriptions)) {
-    const document = once(() => prepareDocument("application/json", JSON.stringify(describe(routes))));
+    const document = once(() => prepareDocument("application/json", JSON.stringify(describe(allRoutes))));
     app.get(`/${name}.json`, (context) => sendDocument(context, document(), "no-cache"));
   }
   const catalogueLoading = deps.readiness.watch(["catalogue"]);

@@ -70,6 +70,7 @@ const groups: readonly (readonly [prefix: string, tag: string])[] = [
   ["fundamentals_", "Fundamentals"],
   ["wallets_", "Wallets"],
   ["smart_money_", "Smart money"],
+  ["alerts_", "Alerts"],
 ];
 
 function operation(route: Route<Services>): Json {

@@ -73,6 +73,22 @@ export class KeyTable {
     return this.#byId.get(id)?.record;
   }
 
+  /** A key and those that it replaced, newest first; empty if there is no such key. */
+  lineage(id: string): string[] {
+    const ids: string[] = [];
+    for (let record = this.get(id); record !== undefined; record = this.get(record.rotated_from))
+      ids.push(record.id);
+    return ids;
+  }
+
+  /** The key, if it is active, else the active key that replaced it. */
+  successor(id: string, now: number): string | undefined {
+    const isActive = (record: KeyRecord | undefined) =>
+      record !== undefined && stateOf(record, now) === "active";
+    if (isActive(this.get(id))) return id;
+    return this.all().findLast((record) => isActive(record) && this.lineage(record.id).includes(id))?.id;
+  }
+
   get size(): number {
     return this.#byId.size;
   }

@@ -9,6 +9,7 @@ import { KeyTable } from "./key-table.ts";
 import { type KeyRecord, expiredKeys, keyById, keysSince, type KeyRow } from "../access-queries.ts";
 import type { Plan } from "../limits/plans.ts";
 import { createSessionKeys } from "./explorer-session.ts";
+import { createHmac } from "node:crypto";
 import { readFileSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 
@@ -98,6 +99,9 @@ export function createKeys({ store, clock, pepper, sessionSecret, isDemo = false
     table,
     /** Signs the explorer's session keys; `table` accepts them after `acceptSessions`. */
     sessions: createSessionKeys(sessionSecret ?? pepper.secret),
+
+    /** A secret that follows from a name and the pepper, so that it need not be stored. */
+    derivedSecret: (name: string): Uint8Array => createHmac("sha256", pepper.secret).update(name).digest(),
 
     async load() {
       await follow();

@@ -4,7 +4,7 @@ import { PAYMENT_STATES, type PaymentRow, recentPayments } from "../../access/ac
 import { PLANS, WINDOW } from "../../access/limits/plans.ts";
 import { usageSeries } from "../../access/usage/usage-series.ts";
 import { DAY_MS, isoOf } from "../../base/time.ts";
-import { routes } from "../../routes.ts";
+import { allRoutes } from "../../routes.ts";
 import { defineOperation } from "../operation.ts";
 import type { ConsoleContext } from "./console-context.ts";
 
@@ -19,7 +19,7 @@ export const plans = defineOperation({
   run: async ({ plans: table }: ConsoleContext) => ({
     window: WINDOW,
     plans: PLANS.map((plan) => ({ plan, limit: table[plan].default, routes: table[plan].routes })),
-    routes: routes.map(({ name, path }) => ({ name, path })),
+    routes: allRoutes.map(({ name, path }) => ({ name, path })),
   }),
 });
 

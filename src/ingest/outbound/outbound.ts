@@ -57,6 +57,8 @@ export interface Validators {
 export interface OutboundOptions extends FetchOptions {
   signal: AbortSignal;
   validators?: Validators | undefined;
+  /** Default: true. Otherwise a redirect is a failure. */
+  followsRedirects?: boolean;
 }
 
 export type Outbound = ReturnType<typeof createOutbound>;
@@ -141,7 +143,7 @@ export function createOutbound(deps: OutboundDeps) {
         options.signal.throwIfAborted();
         const host = hostOf(url);
         const response = await hop(url, configured, request, options);
-        const to = redirectOf(response, url);
+        const to = options.followsRedirects === false ? undefined : redirectOf(response, url);
         if (to === undefined) {
           const { status, headers, body } = response;
           if ((status < 200 || status > 299) && status !== 304)
