@@ -4,7 +4,7 @@ import { describe, expect, it } from "vitest";
 import { z } from "zod";
 import { errorKinds } from "../src/base/errors.ts";
 import { openApiDocument } from "../src/http/openapi.ts";
-import { routes } from "../src/routes.ts";
+import { allRoutes } from "../src/routes.ts";
 import { type JsonSchema, undeclaredFields } from "./generated-requests.ts";
 
 type Schema = JsonSchema & Record<string, unknown>;
@@ -27,7 +27,7 @@ interface Operation {
   responses: { "200": Described };
 }
 
-const document = openApiDocument(routes) as unknown as {
+const document = openApiDocument(allRoutes) as unknown as {
   tags: { name: string }[];
   paths: Record<string, Record<string, Operation>>;
   components: { schemas: Record<string, Schema>; responses: Record<string, Described> };

@@ -23,6 +23,7 @@ const POOLS: Record<string, readonly unknown[]> = {
   task_id: ["task 0", "task 1"],
   project_id: [1, 2, 3, 4, 5],
   caller: ["caller 0", "caller 1"],
+  key_id: ["key 0", "key 1"],
   deleted: [0, 0, 0, 1],
   complete: [0, 1],
   seed: [7],

@@ -4,8 +4,9 @@ import { writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { openApiDocument } from "../src/http/openapi.ts";
-import { routes } from "../src/routes.ts";
+import { allRoutes, routes } from "../src/routes.ts";
 import { startTestService } from "../test/harness.ts";
+import { startReceiver } from "../test/webhook-receiver.ts";
 import { root } from "./repository-files.ts";
 import { operationsOf } from "./sdk-types.ts";
 
@@ -19,9 +20,10 @@ const JSON_TYPE = { "content-type": "application/json" };
 
 // A frozen clock, so that the same program writes the same file. ORRERY_DATA reuses a demo world of that time.
 const { ORRERY_DATA } = process.env;
+const receiver = await startReceiver();
 const service = await startTestService({
   now: NOW,
-  env: { ORRERY_DEMO: "true", ...(ORRERY_DATA === undefined ? {} : { ORRERY_DATA }) },
+  env: { ORRERY_DEMO: "true", ORRERY_ALERTS_PRIVATE_HOSTS: "127.0.0.1", ...(ORRERY_DATA === undefined ? {} : { ORRERY_DATA }) },
 });
 
 try {
@@ -30,7 +32,17 @@ try {
   const operations: Record<string, unknown> = {};
   for (const { name, path, example } of routes)
     operations[name] = await answer(path, { method: "POST", body: JSON.stringify(example), headers: bearer });
-  for (const { path, method, operation } of operationsOf(openApiDocument(routes)))
+  let alertId = "";
+  for (const { name, path, example } of ["create", "list", "test", "delete"].flatMap((step) =>
+    allRoutes.filter((route) => route.name === `alerts_${step}`),
+  )) {
+    const changes = name === "alerts_create" ? { webhook_url: receiver.url } : {};
+    const body = { ...example, ...changes, ...("alert_id" in example ? { alert_id: alertId } : {}) };
+    operations[name] = await post(path, JSON.stringify(body), bearer);
+    const { body: listed } = await service.call("alerts_list", {});
+    alertId = listed.alerts[0]?.alert_id ?? "";
+  }
+  for (const { path, method, operation } of operationsOf(openApiDocument(allRoutes)))
     if (method === "get") {
       const query = new URLSearchParams();
       for (const { name, example } of operation.parameters ?? [])
@@ -58,6 +70,7 @@ try {
   writeFileSync(join(root, "data", "api-reference", "examples.json"), `${text}\n`);
 } finally {
   await service.close();
+  await receiver.close();
 }
 
 async function cohortsFormed(): Promise<void> {
@@ -80,7 +93,13 @@ async function answer(path: string, request: RequestInit): Promise<unknown> {
   });
   process.stdout.write(`${response.status} ${path}\n`);
   return shortened(
-    fixed(JSON.parse((await response.text()).replaceAll(service.url, "http://localhost:8080"))),
+    fixed(
+      JSON.parse(
+        (await response.text())
+          .replaceAll(service.url, "http://localhost:8080")
+          .replaceAll(receiver.url, "https://example.com/orrery-alerts"),
+      ),
+    ),
   );
 }
 
@@ -96,6 +115,10 @@ function fixed(body: unknown): unknown {
       if (name === "total_calls") return 42;
       if (name === "remaining") return 5998;
       if (name === "retryAfter") return 27;
+      if (name === "alert_id") return "alert_5f0c2b7a91d34e6f8a1b2c3d";
+      if (name === "delivery_id") return "msg_4d1f0c5a9b7e2f3a6c8d0e1b";
+      if (name === "secret") return "whsec_MfKQ9r8GKYqrTwjUPD8ILPZIo2LaLaSw6x0kqXGz4oE=";
+      if (name === "created_at") return NOW;
       if (name === "key" && typeof value === "object" && value !== null) return { ...value, id: "k3Fa92Lm" };
       return value;
     }),

@@ -37,7 +37,7 @@ interface RunnerDeps extends ConditionServices {
 }
 
 /** Every alert is checked about this often, less often if there are very many. */
-const ROUND_MS = 15_000;
+const ROUND_MS = 10_000;
 const CHECKS_PER_TICK = 25;
 const MAX_DELIVERIES = 16;
 const MAX_ALERTS = 20_000;

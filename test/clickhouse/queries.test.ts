@@ -81,6 +81,7 @@ const usual: Params = {
   day: "2026-03-05",
   day_start: BASE_TIME,
   caller: "",
+  keys: ["key 0", "nobody's"],
   route: "",
   seed: 7,
   scale: 0.5,

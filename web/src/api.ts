@@ -37,6 +37,17 @@ function orreryFor(key: string): Orrery {
   return client.orrery;
 }
 
+/** Calls the API once, for an action of the visitor. */
+export async function callNow<Name extends OperationName>(
+  name: Name,
+  request: RequestOf<Name>,
+): Promise<ResponseOf<Name>> {
+  const current = session.get();
+  if (current.state !== "ready") throw new Error("The page has no API key yet.");
+  const method = orreryFor(current.key)[name] as unknown as (request: object) => Promise<unknown>;
+  return (await method(request)) as ResponseOf<Name>;
+}
+
 export interface CallState<T> {
   data: T | undefined;
   error: Error | undefined;

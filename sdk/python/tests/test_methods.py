@@ -84,7 +84,24 @@ def extras(value: Any) -> list[str]:
 def test_there_is_a_method_for_every_operation(openapi: dict[str, Any]) -> None:
     operations = {one["operationId"] for path in openapi["paths"].values() for one in path.values()}
     # The tables serve the same operations again, to tools that can only send GET.
-    assert operations - {"table"} == set(REQUESTS)
+    alerts = {f"alerts_{one}" for one in ("create", "list", "delete", "test")}
+    assert operations - {"table"} - alerts == set(REQUESTS)
+
+
+def test_alerts_are_created_listed_and_deleted(orrery: Orrery) -> None:
+    created = orrery.alerts_create(
+        name="Large",
+        webhook_url="https://example.com/alerts",
+        screen={"filter_mode": "direct", "min_market_cap": 100},
+    )
+    assert extras(created) == []
+    assert created.secret.startswith("whsec_")
+    listed = orrery.alerts_list()
+    assert extras(listed) == []
+    assert [row.alert_id for row in listed.alerts] == [created.alert.alert_id]
+    assert orrery.alerts_delete(alert_id=created.alert.alert_id).alert_id == created.alert.alert_id
+    with pytest.raises(package.NotFoundError):
+        orrery.alerts_test(alert_id=created.alert.alert_id)
 
 
 @pytest.mark.parametrize(("name", "request_"), REQUESTS.items(), ids=REQUESTS)

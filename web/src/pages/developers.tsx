@@ -6,6 +6,7 @@ import { KeyForm } from "../key-form.tsx";
 import { Link } from "../router.tsx";
 import { forgetKey, session } from "../session.ts";
 import { type Column, Table } from "../table.tsx";
+import { AlertList } from "./alert-list.tsx";
 import { CallResult, CopyButton, Empty, Figure, PageHead, RequestCode } from "../ui.tsx";
 import { useValue } from "../value.ts";
 
@@ -58,6 +59,7 @@ export function DevelopersPage() {
           </>
         )}
       </CallResult>
+      {current.state === "ready" && current.own ? <AlertList /> : null}
       <h2>Your last request</h2>
       {made ? (
         <RequestCode made={made} open />

@@ -17,6 +17,7 @@ import {
   Segments,
   ShareButton,
 } from "../ui.tsx";
+import { AlertForm } from "./alert-form.tsx";
 import { instructionsOf, parseCriteria, requestOf, type Criteria } from "./criteria.ts";
 import { figures, isChange, shown, usualColumns } from "./figures.ts";
 import { ProjectLink } from "./project-href.tsx";
@@ -114,6 +115,12 @@ export function ScreenerPage() {
             <Provenance metadata={response.metadata}>
               {number(response.metadata.total_results)} projects.
             </Provenance>
+            {sentence || edited ? (
+              <AlertForm
+                name={sentence || metadataName(response.metadata.explanation)}
+                screen={{ ...base, ...order } as RequestOf<"projectsFilter">}
+              />
+            ) : null}
             <RequestCode made={{ name: "projectsFilter", request }} />
           </>
         )}

@@ -7,6 +7,7 @@ import { type Column, Table } from "../table.tsx";
 import { CallResult, Empty, PageHead, Provenance } from "../ui.tsx";
 import { useValue } from "../value.ts";
 import { definitionOfFigure } from "../definitions.ts";
+import { ThresholdAlertForm } from "./alert-form.tsx";
 import { figures, isChange, shown } from "./figures.ts";
 import { ProjectLink } from "./project-href.tsx";
 
@@ -109,6 +110,7 @@ export function WatchlistPage() {
               <Provenance metadata={metadata}>
                 {ids.length > MAX_IDS ? `Showing the first ${MAX_IDS} of ${ids.length}.` : ""}
               </Provenance>
+              <ThresholdAlertForm ids={ids.slice(0, MAX_IDS)} />
             </>
           )}
         </CallResult>
