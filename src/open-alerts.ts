@@ -40,7 +40,10 @@ export function connectAlerts(
   alerts.connect({
     accountOf(caller) {
       const record = table.get(caller);
-      return record && { keys: table.lineage(caller), plan: record.plan };
+      if (record === undefined) return undefined;
+      const { plan, routes } = record;
+      const mayCall = (route: string) => routes.length === 0 || routes.includes(route);
+      return { keys: table.lineage(caller), plan, mayCall };
     },
     ownerOf: (keyId) => table.successor(keyId, now()),
     secretOf: (alertId) => keys.derivedSecret(`orrery alert ${alertId}`),

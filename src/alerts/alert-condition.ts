@@ -39,9 +39,10 @@ export async function readScreen(
   request: FilterRequest,
 ): Promise<{ screen: StoredScreen; warnings: string[] }> {
   const answer = await projectsFilter.run(services, { ...request, page: 0, include_attributes: undefined });
-  const { criteria: found, explanation, ignored } = answer.metadata;
-  const limit = request.limit ?? (found.limit as number | undefined);
-  const criteria = { ...found, ...(limit === undefined ? {} : { limit }) } as Criteria;
+  const { explanation, ignored } = answer.metadata;
+  const found = answer.metadata.criteria as Criteria;
+  const limit = request.limit ?? found.limit;
+  const criteria: Criteria = { ...found, ...(limit === undefined ? {} : { limit }) };
   const { sort_by: _by, sort_direction: _direction, timeframe: _frame, ...deciding } = criteria;
   const ids = request.project_ids ?? [];
   if (Object.keys(deciding).length === 0 && ids.length === 0)

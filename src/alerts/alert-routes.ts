@@ -37,10 +37,10 @@ const Alert = z.object({
 
 const Metadata = z.looseObject({});
 const AlertId = z.object({ alert_id: text(1, 64).describe("From alerts/list.") });
-const noTable = { units: 1, needs: [], feeds: [] } as const;
+const common = { units: 1, needs: [], feeds: [] } as const;
 
 export const alertsCreate = defineRoute({
-  ...noTable,
+  ...common,
   path: "/api/v1/alerts/create",
   name: "alerts_create",
   summary: "Notify a webhook when projects newly pass a screen, or new content matches a search.",
@@ -92,7 +92,7 @@ export const alertsCreate = defineRoute({
 });
 
 export const alertsList = defineRoute({
-  ...noTable,
+  ...common,
   path: "/api/v1/alerts/list",
   name: "alerts_list",
   summary: "The alerts of the calling key, and whether their webhooks accept notifications.",
@@ -111,7 +111,7 @@ export const alertsList = defineRoute({
 });
 
 export const alertsDelete = defineRoute({
-  ...noTable,
+  ...common,
   path: "/api/v1/alerts/delete",
   name: "alerts_delete",
   summary: "Delete an alert of the calling key.",
@@ -127,7 +127,7 @@ export const alertsDelete = defineRoute({
 });
 
 export const alertsTest = defineRoute({
-  ...noTable,
+  ...common,
   path: "/api/v1/alerts/test",
   name: "alerts_test",
   summary: "Send a test notification to the webhook of an alert, and enable the alert again if it was disabled.",

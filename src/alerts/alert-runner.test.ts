@@ -3,7 +3,8 @@ import { afterAll, beforeAll, beforeEach, expect, it } from "vitest";
 import { startTestService, type TestService } from "../../test/harness.ts";
 import { FilterRequest } from "../projects/screener/filter-request.ts";
 import type { Outcome } from "./alert-state.ts";
-import { type AlertsConnection, createAlerts } from "./alerts-service.ts";
+import type { AlertsConnection } from "./alert-connection.ts";
+import { createAlerts } from "./alerts-service.ts";
 
 const hour = Date.parse("2026-03-10T12:00:00Z");
 const observation = (project_id: number, price: number) => ({
@@ -38,7 +39,7 @@ function startProcess(changes: Partial<AlertsConnection> = {}) {
   const { services } = service.service.context;
   const alerts = createAlerts({ ...services, clock: { now: () => services.clock.now(), real: () => time } });
   alerts.connect({
-    accountOf: (caller) => ({ keys: [caller], plan: "pro" }),
+    accountOf: (caller) => ({ keys: [caller], plan: "pro", mayCall: () => true }),
     ownerOf: (id) => id,
     secretOf: () => new Uint8Array(32),
     urlProblem: () => undefined,
@@ -72,7 +73,12 @@ const create = (process: ReturnType<typeof startProcess>, caller: string, above:
   });
 
 it("a process that ends while it sends loses nothing: the next one sends the same notification once", async () => {
-  const first = startProcess({ post: (...call) => (sent.push({ id: call[1]["webhook-id"] ?? "", body: call[2] }), new Promise(() => {})) });
+  const first = startProcess({
+    post(_url, headers, body) {
+      sent.push({ id: headers["webhook-id"] ?? "", body });
+      return new Promise(() => {});
+    },
+  });
   const { alert } = await create(first, "crash", 10);
   await service.write({ market: [observation(1, 20)] });
   time += 20_000;

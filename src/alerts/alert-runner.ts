@@ -3,6 +3,7 @@
 import type { Clock } from "../base/clock.ts";
 import type { Log } from "../base/log.ts";
 import type { ReadModel } from "../base/read-model.ts";
+import { HOUR_MS } from "../base/time.ts";
 import { yieldInBackground } from "../base/yielding.ts";
 import type { Store } from "../store/store.ts";
 import {
@@ -12,7 +13,7 @@ import {
   findMatches,
   MAX_LISTED,
 } from "./alert-condition.ts";
-import { allAlerts, stateRows, type AlertRow } from "./alert-queries.ts";
+import { alertsOfKeys, allAlerts, stateRows, type AlertRow } from "./alert-queries.ts";
 import {
   afterAttempt,
   afterCheck,
@@ -22,7 +23,7 @@ import {
   type Outcome,
   withPending,
 } from "./alert-state.ts";
-import type { AlertsConnection, HeldLease } from "./alerts-service.ts";
+import type { AlertsConnection, HeldLease } from "./alert-connection.ts";
 import { messageOf, type Message } from "./webhook.ts";
 
 interface RunnerDeps extends ConditionServices {
@@ -53,6 +54,7 @@ export function createAlertRunner(deps: RunnerDeps): ReadModel {
   let lease: HeldLease | undefined;
   let waiting: AlertRow[] = [];
   let nextRoundAt = 0;
+  let compactAt = 0;
 
   async function isLeader(connection: AlertsConnection): Promise<boolean> {
     if (lease?.lost.aborted) lease = undefined;
@@ -66,7 +68,13 @@ export function createAlertRunner(deps: RunnerDeps): ReadModel {
   }
 
   async function startRound(): Promise<void> {
-    nextRoundAt = clock.real() + ROUND_MS;
+    const now = clock.real();
+    nextRoundAt = now + ROUND_MS;
+    if (now >= compactAt) {
+      compactAt = now + HOUR_MS;
+      // DuckDB retains every version of a state until the table is compacted.
+      await store.compactTable("alert_states_v1");
+    }
     waiting = await store.read(allAlerts, { limit: MAX_ALERTS });
     const known = states;
     const ids = waiting.map(({ id }) => id);
@@ -93,8 +101,12 @@ export function createAlertRunner(deps: RunnerDeps): ReadModel {
   /** Alerts of keys that no longer work rest; those of a rotated key belong to its replacement. */
   async function isOwned(row: AlertRow, connection: AlertsConnection): Promise<boolean> {
     const owner = connection.ownerOf(row.key_id);
-    if (owner !== undefined && owner !== row.key_id)
+    if (owner !== undefined && owner !== row.key_id) {
+      // It may have been deleted since the round began.
+      const rows = await store.read(alertsOfKeys, { keys: [row.key_id], limit: MAX_ALERTS });
+      if (!rows.some(({ id }) => id === row.id)) return false;
       await store.insert("alerts_v1", [{ ...row, key_id: owner }]);
+    }
     return owner !== undefined;
   }
 

@@ -9,6 +9,7 @@ import type { FilterRequest } from "../projects/screener/filter-request.ts";
 import type { Store } from "../store/store.ts";
 import { type ConditionServices, conditionOf, findMatches, readScreen } from "./alert-condition.ts";
 import { alertRows, alertsOfKeys, statesOf, stateRows, type AlertRow } from "./alert-queries.ts";
+import type { Account, AlertsConnection } from "./alert-connection.ts";
 import { createAlertRunner } from "./alert-runner.ts";
 import { AlertState, deliveryId, enabled, initialState, type Outcome } from "./alert-state.ts";
 import { messageOf, shownSecret, signedHeaders, type Message } from "./webhook.ts";
@@ -18,33 +19,6 @@ export interface AlertsDeps extends ConditionServices {
   clock: Clock;
   log: Log;
   dataset: "demo" | "live";
-}
-
-export interface Account {
-  /** The key, and those that it replaced. */
-  keys: readonly string[];
-  plan: string;
-}
-
-export interface HeldLease {
-  readonly lost: AbortSignal;
-  release(): Promise<void>;
-}
-
-/** What the running service provides: keys, the network, and the lease for the background work. */
-export interface AlertsConnection {
-  /** Undefined for callers without a stored key, such as visitors of an open explorer. */
-  accountOf(caller: string): Account | undefined;
-  /** The active key that has the alerts of this one: the key itself, or its replacement. */
-  ownerOf(keyId: string): string | undefined;
-  /** Signs the messages of an alert. It is derived, not stored. */
-  secretOf(alertId: string): Uint8Array;
-  /** Why a webhook must not have this URL; undefined if it may. */
-  urlProblem(url: string): string | undefined;
-  post(url: string, headers: Record<string, string>, body: string, signal: AbortSignal): Promise<Outcome>;
-  acquireLease(): Promise<HeldLease | undefined>;
-  /** Whether all data is loaded. Before that, everything would seem new. */
-  mayRun(): boolean;
 }
 
 export interface NewAlert {
@@ -120,6 +94,15 @@ export function createAlerts(deps: AlertsDeps) {
       const problem = connected().urlProblem(input.webhook_url);
       if (problem !== undefined)
         throw new AppError("invalid_request", { details: [`webhook_url ${problem}`] });
+      for (const [part, route] of [
+        ["screen", "projects_filter"],
+        ["search", "content_search"],
+      ] as const)
+        if (input[part] && !account.mayCall(route))
+          throw new AppError("forbidden", {
+            message: `This API key may not call ${route}, which ${part} needs.`,
+            reason: "route_not_allowed",
+          });
       const most = MAX_BY_PLAN[account.plan] ?? 0;
       if ((await rowsOf(account)).length >= most)
         throw new AppError("forbidden", {

@@ -1,5 +1,6 @@
 // Alerts over HTTP, with a receiver on this machine.
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { PAY_TO, startFacilitator } from "../../test/facilitator-double.ts";
 import { startTestService, type TestService } from "../../test/harness.ts";
 import { isSigned, startReceiver, type Receiver } from "../../test/webhook-receiver.ts";
 import { HOUR_MS } from "../base/time.ts";
@@ -150,6 +151,13 @@ describe("a request", () => {
     expect(test.body.problem).not.toContain("allow_private");
   });
 
+  it("of a key that is limited to other routes is refused", async () => {
+    const { key } = await service.service.context.keys.create({ plan: "pro", routes: ["alerts_create"] });
+    const input = { name: "One", webhook_url: receiver.url, screen: screen(25) };
+    const { status, body } = await service.call("alerts_create", input, { authorization: `Bearer ${key}` });
+    expect([status, body.reason]).toEqual([403, "route_not_allowed"]);
+  });
+
   it("needs a key, sees only its own alerts, and is bounded by its plan", async () => {
     expect((await service.call("alerts_list", {}, { authorization: "" })).status).toBe(401);
     const { body } = await create({ screen: screen(25) });
@@ -170,5 +178,41 @@ describe("a request", () => {
     expect(listed).toHaveLength(3);
     for (const one of listed)
       expect((await service.call("alerts_delete", { alert_id: one.alert_id }, renewed)).status).toBe(200);
+  });
+});
+
+describe("a caller without a permanent key", () => {
+  it("has no alerts: neither payers nor visitors of an open explorer", async () => {
+    const facilitator = await startFacilitator();
+    const open = await startTestService({
+      env: {
+        ORRERY_EXPLORER: "open",
+        X402_PAY_TO: PAY_TO,
+        X402_NETWORK: "eip155:84532",
+        X402_FACILITATOR_URL: facilitator.url,
+        X402_ROUTES: "all",
+      },
+    });
+    try {
+      const withoutKey = { authorization: "" };
+      expect((await open.call("projects_filter", {}, withoutKey)).status).toBe(402);
+      for (const name of ["alerts_create", "alerts_list", "alerts_delete", "alerts_test"]) {
+        const { status, headers } = await open.call(name, {}, { ...withoutKey, "x-payment": "e30=" });
+        expect([status, headers.get("payment-required")]).toEqual([401, null]);
+      }
+      const session = (await (await fetch(`${open.url}/explorer/session`)).json()) as { key: string };
+      const visitor = await open.call("alerts_list", {}, { authorization: `Bearer ${session.key}` });
+      expect([visitor.status, visitor.body.reason]).toEqual([403, "alerts_need_key"]);
+    } finally {
+      await open.close();
+      await facilitator.close();
+    }
+  });
+
+  it("is told if alerts are off", async () => {
+    const off = await startTestService({ env: { ORRERY_ALERTS: "false" } });
+    const { status, body } = await off.call("alerts_list", {});
+    await off.close();
+    expect([status, body.reason]).toEqual([403, "alerts_off"]);
   });
 });

@@ -1,5 +1,5 @@
-// Compresses answers for callers that accept it. Answers never contain keys or other secrets, except a new one that no other answer repeats, so their compressed size
-// gives nothing away.
+// Compresses answers for callers that accept it. Answers never contain keys or other secrets, except a new one that no other
+// answer repeats, so their compressed size gives nothing away.
 import { promisify } from "node:util";
 import { gzip } from "node:zlib";
 import type { Reply } from "./replies.ts";

@@ -1,5 +1,6 @@
 // The alerts of the visitor's own key: whether they are delivered, a test, and deletion.
 import { useState } from "preact/hooks";
+import { Forbidden } from "@orrery/sdk";
 import { callNow, useCall, type ResponseOf } from "../api.ts";
 import { moment, number } from "../format.ts";
 import { Link } from "../router.tsx";
@@ -71,7 +72,8 @@ export function AlertList() {
       <p role="status" class="small">
         {outcome}
       </p>
-      <CallResult call={call}>
+      {call.error instanceof Forbidden ? <p class="muted">{call.error.message}</p> : null}
+      <CallResult call={call.error instanceof Forbidden ? { ...call, error: undefined } : call}>
         {({ alerts }) =>
           alerts.length === 0 ? (
             <p class="muted">
