@@ -36,7 +36,11 @@ export async function run(): Promise<void> {
   // One service sells its routes and one does not, so the same refusals have different statuses.
   const door = async (x402: Record<string, string>) => {
     const names = routes.map(({ name }) => name);
-    const settings = await readAccessSettings({ plansFile: plans, x402 }, names, false);
+    const settings = await readAccessSettings(
+      { plansFile: plans, x402 },
+      { all: names, sellable: names },
+      false,
+    );
     const access = await openAccess({
       ...services,
       ...settings,

@@ -14,6 +14,7 @@ const titles: Record<keyof typeof settings, string> = {
   solana: "Wallets on Solana",
   leaders: "Leaderboards",
   access: "API keys and limits",
+  alerts: "Alerts",
   x402: "Payments (x402)",
   client: "MCP client",
 };

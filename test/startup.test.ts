@@ -89,7 +89,11 @@ describe("a service whose read models load sequentially", () => {
       X402_ROUTES: "content_search",
     };
     const names = routes.map(({ name }) => name);
-    const settings = await readAccessSettings({ plansFile: plans, x402 }, { all: names, sellable: names }, false);
+    const settings = await readAccessSettings(
+      { plansFile: plans, x402 },
+      { all: names, sellable: names },
+      false,
+    );
     access = await openAccess({
       ...services,
       ...settings,

@@ -26,7 +26,9 @@ export async function startReceiver(): Promise<Receiver> {
     request.on("data", (part: string) => (text += part));
     request.on("end", () => {
       received.push({ headers: request.headers, text, body: JSON.parse(text) as Received["body"] });
-      response.writeHead(receiver.status, receiver.status === 302 ? { location: receiver.url } : {}).end("ok");
+      response
+        .writeHead(receiver.status, receiver.status === 302 ? { location: receiver.url } : {})
+        .end("ok");
     });
   });
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));

@@ -23,7 +23,11 @@ const { ORRERY_DATA } = process.env;
 const receiver = await startReceiver();
 const service = await startTestService({
   now: NOW,
-  env: { ORRERY_DEMO: "true", ORRERY_ALERTS_PRIVATE_HOSTS: "127.0.0.1", ...(ORRERY_DATA === undefined ? {} : { ORRERY_DATA }) },
+  env: {
+    ORRERY_DEMO: "true",
+    ORRERY_ALERTS_PRIVATE_HOSTS: "127.0.0.1",
+    ...(ORRERY_DATA === undefined ? {} : { ORRERY_DATA }),
+  },
 });
 
 try {

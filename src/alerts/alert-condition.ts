@@ -8,6 +8,7 @@ import { filterProjects } from "../projects/screener/filter.ts";
 import { FilterRequest } from "../projects/screener/filter-request.ts";
 import type { FilteredProject } from "../projects/screener/filter-response.ts";
 import { type FilterServices, projectsFilter } from "../projects/screener/filter-route.ts";
+import { explain } from "../projects/screener/plain-english/explain.ts";
 import type { AlertRow } from "./alert-queries.ts";
 import type { Matches } from "./alert-state.ts";
 
@@ -39,7 +40,7 @@ export async function readScreen(
   request: FilterRequest,
 ): Promise<{ screen: StoredScreen; warnings: string[] }> {
   const answer = await projectsFilter.run(services, { ...request, page: 0, include_attributes: undefined });
-  const { explanation, ignored } = answer.metadata;
+  const { ignored } = answer.metadata;
   const found = answer.metadata.criteria as Criteria;
   const limit = request.limit ?? found.limit;
   const criteria: Criteria = { ...found, ...(limit === undefined ? {} : { limit }) };
@@ -50,6 +51,7 @@ export async function readScreen(
       details: ["screen must have at least one criterion, because every project passes a screen without any"],
     });
   const ignoredWarning = ignored.length === 0 ? [] : [`screen.instructions: ignored ${ignored.join("; ")}`];
+  const explanation = `${explain(criteria)}${ids.length === 0 ? "" : " Only project_ids."}`;
   return { screen: { criteria, project_ids: ids, explanation }, warnings: ignoredWarning };
 }
 

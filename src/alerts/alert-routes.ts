@@ -66,7 +66,11 @@ export const alertsCreate = defineRoute({
       if (!screen && !search)
         context.addIssue({ code: "custom", path: ["screen"], message: "or search is required" });
       if (search && !search.query?.trim())
-        context.addIssue({ code: "custom", path: ["search", "query"], message: "is required: it must be a string" });
+        context.addIssue({
+          code: "custom",
+          path: ["search", "query"],
+          message: "is required: it must be a string",
+        });
     }),
   output: z.object({
     alert: Alert,
@@ -130,7 +134,8 @@ export const alertsTest = defineRoute({
   ...common,
   path: "/api/v1/alerts/test",
   name: "alerts_test",
-  summary: "Send a test notification to the webhook of an alert, and enable the alert again if it was disabled.",
+  summary:
+    "Send a test notification to the webhook of an alert, and enable the alert again if it was disabled.",
   tool: { title: "Test an alert", usage: "" },
   input: AlertId,
   output: z.object({

@@ -24,7 +24,11 @@ beforeAll(async () => {
     // The service's own background work would send the notifications of this test.
     env: { ORRERY_ALERTS: "false" },
     records: {
-      projects: [1, 2, 3, 4].map((project_id) => ({ project_id, project_name: `P ${project_id}`, symbol: "P" })),
+      projects: [1, 2, 3, 4].map((project_id) => ({
+        project_id,
+        project_name: `P ${project_id}`,
+        symbol: "P",
+      })),
       market: [1, 2, 3, 4].map((id) => observation(id, 1)),
     },
   });

@@ -62,7 +62,11 @@ export function shownSecret(secret: Uint8Array): string {
   return SECRET_PREFIX + Buffer.from(secret).toString("base64");
 }
 
-export function signedHeaders({ id, body }: Message, secret: Uint8Array, now: number): Record<string, string> {
+export function signedHeaders(
+  { id, body }: Message,
+  secret: Uint8Array,
+  now: number,
+): Record<string, string> {
   const timestamp = String(Math.floor(now / 1_000));
   const signature = createHmac("sha256", secret).update(`${id}.${timestamp}.${body}`).digest("base64");
   return {

@@ -2411,6 +2411,456 @@ export type SmartMoneyHoldingsResponse = {
   };
 };
 
+/** Notify a webhook when projects newly pass a screen, or new content matches a search. */
+export type AlertsCreateRequest = {
+  /** For people; it is part of every notification. */
+  name: string;
+  /** An https URL on the public internet that accepts POST. */
+  webhook_url: string;
+  /** A request of projects/filter. Instructions are translated once, now. With limit, only the first projects in the order of sort_by pass. */
+  screen?: {
+    /** natural_language: the instructions become criteria, and criteria also given as fields win. direct: the fields alone. */
+    filter_mode: "natural_language" | "direct";
+    /** What to look for, in English. Required in natural_language mode, such as: Solana AI tokens under $50M that are not overbought. */
+    instructions?: string;
+    /** What to order by. Default: trending. */
+    sort_by?: "trending" | "market_cap" | "price_change" | "traders" | "traders_change" | "volume" | "volume_change" | "buy_volume_ratio" | "quant_score" | "quant_score_change" | "mentions_24h" | "mentions_7d" | "mentions_change_24h" | "mentions_change_7d" | "liquidity" | "technical_score" | "rsi" | "price" | "market_cap_rank" | "fdv" | "market_cap_to_fdv" | "price_change_1h" | "price_change_4h" | "price_change_24h" | "price_change_7d" | "price_change_30d" | "price_change_90d" | "ath_distance" | "volume_7d" | "volume_to_market_cap" | "mindshare_24h" | "mindshare_7d" | "mindshare_change_24h" | "mindshare_change_7d" | "authors_24h" | "authors_7d" | "tvl" | "tvl_change_7d" | "tvl_change_30d" | "fees_30d" | "fees_change_7d" | "fees_change_30d" | "revenue_30d" | "revenue_change_7d" | "revenue_change_30d" | "market_cap_to_tvl" | "price_to_fees" | "valuation_percentile" | "token_age" | "smart_money_z_24h" | "smart_wallets_net_buying";
+    /** Default: desc. Missing figures come last in both. */
+    sort_direction?: "asc" | "desc";
+    /** The window of price change, volume, traders and their changes. Default: 24h. */
+    timeframe?: "4h" | "24h";
+    /** Only projects with a token on one of these chains. */
+    tradable_chains?: ("solana" | "ethereum" | "base" | "arbitrum")[];
+    /** An addition to the interface: only these projects. */
+    project_ids?: number[];
+    /** Lowest trending score, as a score from 0 to 100. */
+    min_trending?: number;
+    /** Highest trending score, as a score from 0 to 100. */
+    max_trending?: number;
+    /** Lowest market cap, in millions of USD. */
+    min_market_cap?: number;
+    /** Highest market cap, in millions of USD. */
+    max_market_cap?: number;
+    /** Lowest price change, in percent over the timeframe. */
+    min_price_change?: number;
+    /** Highest price change, in percent over the timeframe. */
+    max_price_change?: number;
+    /** Lowest number of traders, as a number over the timeframe. */
+    min_trader_count?: number;
+    /** Highest number of traders, as a number over the timeframe. */
+    max_trader_count?: number;
+    /** Lowest change in traders, in percent over the timeframe. */
+    min_trader_change?: number;
+    /** Highest change in traders, in percent over the timeframe. */
+    max_trader_change?: number;
+    /** Lowest trading volume, in USD over the timeframe. */
+    min_volume?: number;
+    /** Highest trading volume, in USD over the timeframe. */
+    max_volume?: number;
+    /** Lowest change in volume, in percent over the timeframe. */
+    min_volume_change?: number;
+    /** Highest change in volume, in percent over the timeframe. */
+    max_volume_change?: number;
+    /** Lowest share of buying in the volume, as a ratio from 0 to 1 over the timeframe. */
+    min_buy_volume_ratio?: number;
+    /** Highest share of buying in the volume, as a ratio from 0 to 1 over the timeframe. */
+    max_buy_volume_ratio?: number;
+    /** Lowest quant score, as a score from 0 to 100. */
+    min_quant_score?: number;
+    /** Highest quant score, as a score from 0 to 100. */
+    max_quant_score?: number;
+    /** Lowest change in quant score, in percent. */
+    min_quant_score_change?: number;
+    /** Highest change in quant score, in percent. */
+    max_quant_score_change?: number;
+    /** Lowest mentions in 24 hours, as a number. */
+    min_mentions_24h?: number;
+    /** Highest mentions in 24 hours, as a number. */
+    max_mentions_24h?: number;
+    /** Lowest mentions in 7 days, as a number. */
+    min_mentions_7d?: number;
+    /** Highest mentions in 7 days, as a number. */
+    max_mentions_7d?: number;
+    /** Lowest change in mentions over 24 hours, in percent. */
+    min_mentions_change_24h?: number;
+    /** Highest change in mentions over 24 hours, in percent. */
+    max_mentions_change_24h?: number;
+    /** Lowest change in mentions over 7 days, in percent. */
+    min_mentions_change_7d?: number;
+    /** Highest change in mentions over 7 days, in percent. */
+    max_mentions_change_7d?: number;
+    /** Lowest liquidity, in USD. */
+    min_liquidity?: number;
+    /** Highest liquidity, in USD. */
+    max_liquidity?: number;
+    /** Lowest technical score, as a score from -100 to 100. */
+    min_technical_score?: number;
+    /** Highest technical score, as a score from -100 to 100. */
+    max_technical_score?: number;
+    /** Lowest RSI, as a score from 0 to 100. */
+    min_rsi?: number;
+    /** Highest RSI, as a score from 0 to 100. */
+    max_rsi?: number;
+    /** Lowest price, in USD. */
+    min_price?: number;
+    /** Highest price, in USD. */
+    max_price?: number;
+    /** Lowest market cap rank, as a rank, 1 for the largest. */
+    min_market_cap_rank?: number;
+    /** Highest market cap rank, as a rank, 1 for the largest. */
+    max_market_cap_rank?: number;
+    /** Lowest fully diluted valuation, in millions of USD. */
+    min_fdv?: number;
+    /** Highest fully diluted valuation, in millions of USD. */
+    max_fdv?: number;
+    /** Lowest ratio of market cap to fully diluted valuation, as a ratio. */
+    min_market_cap_to_fdv?: number;
+    /** Highest ratio of market cap to fully diluted valuation, as a ratio. */
+    max_market_cap_to_fdv?: number;
+    /** Lowest price change over 1 hour, in percent. */
+    min_price_change_1h?: number;
+    /** Highest price change over 1 hour, in percent. */
+    max_price_change_1h?: number;
+    /** Lowest price change over 4 hours, in percent. */
+    min_price_change_4h?: number;
+    /** Highest price change over 4 hours, in percent. */
+    max_price_change_4h?: number;
+    /** Lowest price change over 24 hours, in percent. */
+    min_price_change_24h?: number;
+    /** Highest price change over 24 hours, in percent. */
+    max_price_change_24h?: number;
+    /** Lowest price change over 7 days, in percent. */
+    min_price_change_7d?: number;
+    /** Highest price change over 7 days, in percent. */
+    max_price_change_7d?: number;
+    /** Lowest price change over 30 days, in percent. */
+    min_price_change_30d?: number;
+    /** Highest price change over 30 days, in percent. */
+    max_price_change_30d?: number;
+    /** Lowest price change over 90 days, in percent. */
+    min_price_change_90d?: number;
+    /** Highest price change over 90 days, in percent. */
+    max_price_change_90d?: number;
+    /** Lowest distance below the all-time high, in percent. */
+    min_ath_distance?: number;
+    /** Highest distance below the all-time high, in percent. */
+    max_ath_distance?: number;
+    /** Lowest trading volume over 7 days, in USD. */
+    min_volume_7d?: number;
+    /** Highest trading volume over 7 days, in USD. */
+    max_volume_7d?: number;
+    /** Lowest ratio of 24-hour volume to market cap, as a ratio. */
+    min_volume_to_market_cap?: number;
+    /** Highest ratio of 24-hour volume to market cap, as a ratio. */
+    max_volume_to_market_cap?: number;
+    /** Lowest mindshare over 24 hours, in percent. */
+    min_mindshare_24h?: number;
+    /** Highest mindshare over 24 hours, in percent. */
+    max_mindshare_24h?: number;
+    /** Lowest mindshare over 7 days, in percent. */
+    min_mindshare_7d?: number;
+    /** Highest mindshare over 7 days, in percent. */
+    max_mindshare_7d?: number;
+    /** Lowest change in mindshare over 24 hours, in percentage points. */
+    min_mindshare_change_24h?: number;
+    /** Highest change in mindshare over 24 hours, in percentage points. */
+    max_mindshare_change_24h?: number;
+    /** Lowest change in mindshare over 7 days, in percentage points. */
+    min_mindshare_change_7d?: number;
+    /** Highest change in mindshare over 7 days, in percentage points. */
+    max_mindshare_change_7d?: number;
+    /** Lowest authors in 24 hours, as a number. */
+    min_authors_24h?: number;
+    /** Highest authors in 24 hours, as a number. */
+    max_authors_24h?: number;
+    /** Lowest authors in 7 days, as a number. */
+    min_authors_7d?: number;
+    /** Highest authors in 7 days, as a number. */
+    max_authors_7d?: number;
+    /** Lowest TVL, in USD. */
+    min_tvl?: number;
+    /** Highest TVL, in USD. */
+    max_tvl?: number;
+    /** Lowest change in TVL over 7 days, in percent. */
+    min_tvl_change_7d?: number;
+    /** Highest change in TVL over 7 days, in percent. */
+    max_tvl_change_7d?: number;
+    /** Lowest change in TVL over 30 days, in percent. */
+    min_tvl_change_30d?: number;
+    /** Highest change in TVL over 30 days, in percent. */
+    max_tvl_change_30d?: number;
+    /** Lowest fees over 30 days, in USD. */
+    min_fees_30d?: number;
+    /** Highest fees over 30 days, in USD. */
+    max_fees_30d?: number;
+    /** Lowest change in fees over 7 days, in percent. */
+    min_fees_change_7d?: number;
+    /** Highest change in fees over 7 days, in percent. */
+    max_fees_change_7d?: number;
+    /** Lowest change in fees over 30 days, in percent. */
+    min_fees_change_30d?: number;
+    /** Highest change in fees over 30 days, in percent. */
+    max_fees_change_30d?: number;
+    /** Lowest revenue over 30 days, in USD. */
+    min_revenue_30d?: number;
+    /** Highest revenue over 30 days, in USD. */
+    max_revenue_30d?: number;
+    /** Lowest change in revenue over 7 days, in percent. */
+    min_revenue_change_7d?: number;
+    /** Highest change in revenue over 7 days, in percent. */
+    max_revenue_change_7d?: number;
+    /** Lowest change in revenue over 30 days, in percent. */
+    min_revenue_change_30d?: number;
+    /** Highest change in revenue over 30 days, in percent. */
+    max_revenue_change_30d?: number;
+    /** Lowest ratio of market cap to TVL, as a ratio. */
+    min_market_cap_to_tvl?: number;
+    /** Highest ratio of market cap to TVL, as a ratio. */
+    max_market_cap_to_tvl?: number;
+    /** Lowest ratio of market cap to yearly fees, as a ratio. */
+    min_price_to_fees?: number;
+    /** Highest ratio of market cap to yearly fees, as a ratio. */
+    max_price_to_fees?: number;
+    /** Lowest valuation percentile within its category, as a score from 0 to 100. */
+    min_valuation_percentile?: number;
+    /** Highest valuation percentile within its category, as a score from 0 to 100. */
+    max_valuation_percentile?: number;
+    /** Lowest token age, in days. */
+    min_token_age?: number;
+    /** Highest token age, in days. */
+    max_token_age?: number;
+    /** Lowest smart-money z-score, as a score. */
+    min_smart_money_z_24h?: number;
+    /** Highest smart-money z-score, as a score. */
+    max_smart_money_z_24h?: number;
+    /** Lowest proven wallets buying minus selling, as a number. */
+    min_smart_wallets_net_buying?: number;
+    /** Highest proven wallets buying minus selling, as a number. */
+    max_smart_wallets_net_buying?: number;
+    /** Projects per page. Default: 20. */
+    limit?: number;
+    /** From 0. Default: 0. */
+    page?: number;
+    /** What to add to each project. */
+    include_attributes?: ("developments" | "recent_content" | "technical_analysis" | "market_data" | "mindshare" | "detailed_description" | "metadata")[];
+    /** Developments per project. Default: 3. */
+    developments_limit?: number;
+    /** Content items per project. Default: 10. */
+    recent_content_limit?: number;
+    /** How far back recent content may lie. Default: 7. */
+    recent_content_days_back?: number;
+    /** Only projects of one of these ecosystems. */
+    ecosystems?: string[];
+    /** Only projects in one of these categories. */
+    categories?: string[];
+    /** No projects of these ecosystems. */
+    exclude_ecosystems?: string[];
+    /** No projects in these categories. */
+    exclude_categories?: string[];
+    /** No projects with these slugs, symbols or names. */
+    exclude_projects?: string[];
+    /** Further figures to add to each project. Those of the criteria and the order are always added. */
+    include_figures?: ("trending" | "market_cap" | "price_change" | "traders" | "traders_change" | "volume" | "volume_change" | "buy_volume_ratio" | "quant_score" | "quant_score_change" | "mentions_24h" | "mentions_7d" | "mentions_change_24h" | "mentions_change_7d" | "liquidity" | "technical_score" | "rsi" | "price" | "market_cap_rank" | "fdv" | "market_cap_to_fdv" | "price_change_1h" | "price_change_4h" | "price_change_24h" | "price_change_7d" | "price_change_30d" | "price_change_90d" | "ath_distance" | "volume_7d" | "volume_to_market_cap" | "mindshare_24h" | "mindshare_7d" | "mindshare_change_24h" | "mindshare_change_7d" | "authors_24h" | "authors_7d" | "tvl" | "tvl_change_7d" | "tvl_change_30d" | "fees_30d" | "fees_change_7d" | "fees_change_30d" | "revenue_30d" | "revenue_change_7d" | "revenue_change_30d" | "market_cap_to_tvl" | "price_to_fees" | "valuation_percentile" | "token_age" | "smart_money_z_24h" | "smart_wallets_net_buying")[];
+  };
+  /** A request of content/search with a query. minimum_relevance_score decides what matches. */
+  search?: {
+    /** recent: the window, by words; semantic: by meaning, the whole index; auto: both, within the window. Default: "auto". */
+    search_mode?: "recent" | "semantic" | "auto";
+    /** What to look for. Required for semantic. Understands "phrases", $TICKER, @handle, -word, a link, an address. */
+    query?: string;
+    /** What kinds of content. Default: posts, news, developments, tweets and youtube. */
+    content_types?: ("posts" | "news" | "developments" | "tweets" | "youtube" | "memories" | "concepts")[];
+    /** How many items at most. Default: 25. */
+    limit?: number;
+    /** Length of the window in days, for recent and auto. Default: 7. */
+    days_back?: number;
+    /** Newest first, or best first. Default: "relevance". */
+    sort_by?: "date" | "relevance";
+    /** Leaves out matches of semantic and auto searches that are less likely to be relevant than this. Default: 0.2. */
+    minimum_relevance_score?: number;
+    /** Only content on one of these ecosystems. */
+    ecosystems?: ("bitcoin" | "ethereum" | "solana" | "base" | "optimism" | "arbitrum" | "celestia" | "monad" | "bsc" | "binance-smart-chain" | "megaeth" | "eclipse" | "movement" | "aptos" | "sui" | "avalanche" | "polygon" | "scroll" | "berachain" | "sonic" | "hyperliquid" | "unichain" | "near" | "hedera" | "ronin" | "cosmos" | "ripple" | "bittensor" | "virtuals" | "telegram" | "ton" | "tron" | "cardano" | "zksync" | "blast" | "linea" | "stacks" | "celo" | "starknet" | "sei" | "farcaster" | "abstract")[];
+    /** Only content in one of these categories. */
+    categories?: ("defi" | "derivatives" | "rwas" | "rwa" | "nfts" | "nft" | "gaming" | "ai" | "socialfi" | "daos" | "dao" | "memecoins" | "memecoin" | "stablecoins" | "stablecoin" | "ecosystems" | "rollups" | "rollup" | "zk" | "interoperability" | "depin" | "wallets" | "wallet" | "consumer" | "robotics" | "prediction-markets" | "privacy" | "liquid-staking" | "lst" | "restaking" | "oracles" | "oracle" | "storage" | "payments" | "launchpads" | "launchpad" | "bridges" | "bridge" | "lending" | "dexes" | "dex" | "dexs" | "decentralized-exchanges" | "yield" | "exchange-tokens" | "cex-tokens" | "insurance")[];
+    /** Only content about one of these projects. */
+    project_ids?: number[];
+    /** At most this many images an item. Default: all. */
+    image_limit?: number;
+    /** Adds an analysis of the results, for semantic searches and for auto with a query. Default: false. */
+    include_analysis?: boolean;
+    /** Adds up to this many passages an item that answer the query. */
+    snippet_limit?: number | null;
+    /** Of memories, only those with one of these scopes. */
+    scope?: ("agent" | "swarm" | "orrery")[];
+  };
+  /** A project is not reported again within this time, even if it passes anew. Default: 60. */
+  cooldown_minutes?: number;
+};
+
+export type AlertsCreateResponse = {
+  success: true;
+  error: null;
+  alert: {
+    alert_id: string;
+    name: string;
+    webhook_url: string;
+    cooldown_minutes: number;
+    screen: {
+      /** As projects/filter returns them. */
+      criteria: Record<string, unknown>;
+      project_ids: number[];
+      explanation: string;
+    } | null;
+    /** The request of the content search. */
+    search: Record<string, unknown> | null;
+    /** disabled: the webhook kept failing; a successful test enables the alert again. */
+    status: "active" | "retrying" | "disabled";
+    /** Why the last delivery failed. */
+    problem: string | null;
+    /** Notifications so far. */
+    notifications: number;
+    created_at: string;
+    last_fired_at: string | null;
+    last_delivered_at: string | null;
+    /** When a failed delivery is retried. */
+    next_attempt_at: string | null;
+  };
+  /** Keep it: it verifies notifications and is shown only here. */
+  secret: string;
+  /** What matches already and is therefore not reported. */
+  matching: {
+    projects: number;
+    content: number;
+  };
+  metadata: {
+    request_id: string;
+    /** Milliseconds from the arrival of the request to its answer. */
+    took_ms: number;
+    dataset: "demo" | "live";
+    /** Time of the newest data behind the answer. */
+    as_of: string | null;
+    warnings: string[];
+    [field: string]: unknown;
+  };
+};
+
+/** The alerts of the calling key, and whether their webhooks accept notifications. */
+export type AlertsListRequest = Record<string, unknown>;
+
+export type AlertsListResponse = {
+  success: true;
+  error: null;
+  alerts: ({
+    alert_id: string;
+    name: string;
+    webhook_url: string;
+    cooldown_minutes: number;
+    screen: {
+      /** As projects/filter returns them. */
+      criteria: Record<string, unknown>;
+      project_ids: number[];
+      explanation: string;
+    } | null;
+    /** The request of the content search. */
+    search: Record<string, unknown> | null;
+    /** disabled: the webhook kept failing; a successful test enables the alert again. */
+    status: "active" | "retrying" | "disabled";
+    /** Why the last delivery failed. */
+    problem: string | null;
+    /** Notifications so far. */
+    notifications: number;
+    created_at: string;
+    last_fired_at: string | null;
+    last_delivered_at: string | null;
+    /** When a failed delivery is retried. */
+    next_attempt_at: string | null;
+  })[];
+  metadata: {
+    total_results: number;
+    request_id: string;
+    /** Milliseconds from the arrival of the request to its answer. */
+    took_ms: number;
+    dataset: "demo" | "live";
+    /** Time of the newest data behind the answer. */
+    as_of: string | null;
+    warnings: string[];
+    [field: string]: unknown;
+  };
+};
+
+/** Delete an alert of the calling key. */
+export type AlertsDeleteRequest = {
+  /** From alerts/list. */
+  alert_id: string;
+};
+
+export type AlertsDeleteResponse = {
+  success: true;
+  error: null;
+  alert_id: string;
+  metadata: {
+    request_id: string;
+    /** Milliseconds from the arrival of the request to its answer. */
+    took_ms: number;
+    dataset: "demo" | "live";
+    /** Time of the newest data behind the answer. */
+    as_of: string | null;
+    warnings: string[];
+    [field: string]: unknown;
+  };
+};
+
+/** Send a test notification to the webhook of an alert, and enable the alert again if it was disabled. */
+export type AlertsTestRequest = {
+  /** From alerts/list. */
+  alert_id: string;
+};
+
+export type AlertsTestResponse = {
+  success: true;
+  error: null;
+  delivered: boolean;
+  /** Why the webhook did not accept it. */
+  problem: string | null;
+  /** Also in the header webhook-id of the notification. */
+  delivery_id: string;
+  alert: {
+    alert_id: string;
+    name: string;
+    webhook_url: string;
+    cooldown_minutes: number;
+    screen: {
+      /** As projects/filter returns them. */
+      criteria: Record<string, unknown>;
+      project_ids: number[];
+      explanation: string;
+    } | null;
+    /** The request of the content search. */
+    search: Record<string, unknown> | null;
+    /** disabled: the webhook kept failing; a successful test enables the alert again. */
+    status: "active" | "retrying" | "disabled";
+    /** Why the last delivery failed. */
+    problem: string | null;
+    /** Notifications so far. */
+    notifications: number;
+    created_at: string;
+    last_fired_at: string | null;
+    last_delivered_at: string | null;
+    /** When a failed delivery is retried. */
+    next_attempt_at: string | null;
+  };
+  metadata: {
+    request_id: string;
+    /** Milliseconds from the arrival of the request to its answer. */
+    took_ms: number;
+    dataset: "demo" | "live";
+    /** Time of the newest data behind the answer. */
+    as_of: string | null;
+    warnings: string[];
+    [field: string]: unknown;
+  };
+};
+
 /** All ecosystems with their stable ids. */
 export type ReferenceEcosystemsRequest = Record<string, never>;
 
@@ -2520,6 +2970,10 @@ export interface Operations {
   smartMoneyNetflows: { request: SmartMoneyNetflowsRequest; response: SmartMoneyNetflowsResponse };
   smartMoneyTrades: { request: SmartMoneyTradesRequest; response: SmartMoneyTradesResponse };
   smartMoneyHoldings: { request: SmartMoneyHoldingsRequest; response: SmartMoneyHoldingsResponse };
+  alertsCreate: { request: AlertsCreateRequest; response: AlertsCreateResponse };
+  alertsList: { request: AlertsListRequest; response: AlertsListResponse };
+  alertsDelete: { request: AlertsDeleteRequest; response: AlertsDeleteResponse };
+  alertsTest: { request: AlertsTestRequest; response: AlertsTestResponse };
   referenceEcosystems: { request: ReferenceEcosystemsRequest; response: ReferenceEcosystemsResponse };
   referenceCategories: { request: ReferenceCategoriesRequest; response: ReferenceCategoriesResponse };
   referenceProjects: { request: ReferenceProjectsRequest; response: ReferenceProjectsResponse };
@@ -2546,6 +3000,10 @@ export const operations = {
   smartMoneyNetflows: { method: "POST", path: "/api/v1/data/smart-money/netflows" },
   smartMoneyTrades: { method: "POST", path: "/api/v1/data/smart-money/trades" },
   smartMoneyHoldings: { method: "POST", path: "/api/v1/data/smart-money/holdings" },
+  alertsCreate: { method: "POST", path: "/api/v1/alerts/create" },
+  alertsList: { method: "POST", path: "/api/v1/alerts/list" },
+  alertsDelete: { method: "POST", path: "/api/v1/alerts/delete" },
+  alertsTest: { method: "POST", path: "/api/v1/alerts/test" },
   referenceEcosystems: { method: "GET", path: "/api/v1/reference/ecosystems" },
   referenceCategories: { method: "GET", path: "/api/v1/reference/categories" },
   referenceProjects: { method: "GET", path: "/api/v1/reference/projects" },

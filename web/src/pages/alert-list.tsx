@@ -77,8 +77,8 @@ export function AlertList() {
         {({ alerts }) =>
           alerts.length === 0 ? (
             <p class="muted">
-              In the <Link href="/screener">screener</Link> or on the{" "}
-              <Link href="/watchlist">watchlist</Link>, select Alert me to notify a webhook.
+              In the <Link href="/screener">screener</Link> or on the <Link href="/watchlist">watchlist</Link>
+              , select Alert me to notify a webhook.
             </p>
           ) : (
             <Table label="Alerts" columns={columns} rows={alerts} keyOf={(alert) => alert.alert_id} />

@@ -1942,6 +1942,110 @@ class Methods:
             timeout,
         )
 
+    def alerts_create(
+        self,
+        *,
+        name: str,
+        webhook_url: str,
+        screen: Mapping[str, Any] | None = None,
+        search: Mapping[str, Any] | None = None,
+        cooldown_minutes: int | None = None,
+        timeout: float | None = None,
+    ) -> models.AlertsCreateResponse:
+        """Notify a webhook when projects newly pass a screen, or new content matches a search.
+
+        What matches now is not reported. The answer has the secret that signs notifications; it is
+        not shown again. See docs/alerts.md for the format of notifications. Only for permanent API
+        keys.
+
+        Args:
+            name: For people; it is part of every notification.
+            webhook_url: An https URL on the public internet that accepts POST.
+            screen: A request of projects/filter. Instructions are translated once, now. With
+                limit, only the first projects in the order of sort_by pass.
+            search: A request of content/search with a query. minimum_relevance_score decides
+                what matches.
+            cooldown_minutes: A project is not reported again within this time, even if it
+                passes anew. Default: 60.
+            timeout: Seconds that this call may take. Default: the client's.
+        """
+        return self._call(
+            models.AlertsCreateResponse,
+            "POST",
+            "/api/v1/alerts/create",
+            {
+                "name": name,
+                "webhook_url": webhook_url,
+                "screen": screen,
+                "search": search,
+                "cooldown_minutes": cooldown_minutes,
+            },
+            timeout,
+        )
+
+    def alerts_list(
+        self,
+        *,
+        timeout: float | None = None,
+    ) -> models.AlertsListResponse:
+        """The alerts of the calling key, and whether their webhooks accept notifications.
+
+        Args:
+            timeout: Seconds that this call may take. Default: the client's.
+        """
+        return self._call(
+            models.AlertsListResponse,
+            "POST",
+            "/api/v1/alerts/list",
+            {},
+            timeout,
+        )
+
+    def alerts_delete(
+        self,
+        *,
+        alert_id: str,
+        timeout: float | None = None,
+    ) -> models.AlertsDeleteResponse:
+        """Delete an alert of the calling key.
+
+        Args:
+            alert_id: From alerts/list.
+            timeout: Seconds that this call may take. Default: the client's.
+        """
+        return self._call(
+            models.AlertsDeleteResponse,
+            "POST",
+            "/api/v1/alerts/delete",
+            {
+                "alert_id": alert_id,
+            },
+            timeout,
+        )
+
+    def alerts_test(
+        self,
+        *,
+        alert_id: str,
+        timeout: float | None = None,
+    ) -> models.AlertsTestResponse:
+        """Send a test notification to the webhook of an alert, and enable the alert again if it
+        was disabled.
+
+        Args:
+            alert_id: From alerts/list.
+            timeout: Seconds that this call may take. Default: the client's.
+        """
+        return self._call(
+            models.AlertsTestResponse,
+            "POST",
+            "/api/v1/alerts/test",
+            {
+                "alert_id": alert_id,
+            },
+            timeout,
+        )
+
     def reference_ecosystems(
         self,
         *,
@@ -3882,6 +3986,110 @@ class AsyncMethods:
                 "chain": chain,
             },
             page_size,
+            timeout,
+        )
+
+    async def alerts_create(
+        self,
+        *,
+        name: str,
+        webhook_url: str,
+        screen: Mapping[str, Any] | None = None,
+        search: Mapping[str, Any] | None = None,
+        cooldown_minutes: int | None = None,
+        timeout: float | None = None,
+    ) -> models.AlertsCreateResponse:
+        """Notify a webhook when projects newly pass a screen, or new content matches a search.
+
+        What matches now is not reported. The answer has the secret that signs notifications; it is
+        not shown again. See docs/alerts.md for the format of notifications. Only for permanent API
+        keys.
+
+        Args:
+            name: For people; it is part of every notification.
+            webhook_url: An https URL on the public internet that accepts POST.
+            screen: A request of projects/filter. Instructions are translated once, now. With
+                limit, only the first projects in the order of sort_by pass.
+            search: A request of content/search with a query. minimum_relevance_score decides
+                what matches.
+            cooldown_minutes: A project is not reported again within this time, even if it
+                passes anew. Default: 60.
+            timeout: Seconds that this call may take. Default: the client's.
+        """
+        return await self._call(
+            models.AlertsCreateResponse,
+            "POST",
+            "/api/v1/alerts/create",
+            {
+                "name": name,
+                "webhook_url": webhook_url,
+                "screen": screen,
+                "search": search,
+                "cooldown_minutes": cooldown_minutes,
+            },
+            timeout,
+        )
+
+    async def alerts_list(
+        self,
+        *,
+        timeout: float | None = None,
+    ) -> models.AlertsListResponse:
+        """The alerts of the calling key, and whether their webhooks accept notifications.
+
+        Args:
+            timeout: Seconds that this call may take. Default: the client's.
+        """
+        return await self._call(
+            models.AlertsListResponse,
+            "POST",
+            "/api/v1/alerts/list",
+            {},
+            timeout,
+        )
+
+    async def alerts_delete(
+        self,
+        *,
+        alert_id: str,
+        timeout: float | None = None,
+    ) -> models.AlertsDeleteResponse:
+        """Delete an alert of the calling key.
+
+        Args:
+            alert_id: From alerts/list.
+            timeout: Seconds that this call may take. Default: the client's.
+        """
+        return await self._call(
+            models.AlertsDeleteResponse,
+            "POST",
+            "/api/v1/alerts/delete",
+            {
+                "alert_id": alert_id,
+            },
+            timeout,
+        )
+
+    async def alerts_test(
+        self,
+        *,
+        alert_id: str,
+        timeout: float | None = None,
+    ) -> models.AlertsTestResponse:
+        """Send a test notification to the webhook of an alert, and enable the alert again if it
+        was disabled.
+
+        Args:
+            alert_id: From alerts/list.
+            timeout: Seconds that this call may take. Default: the client's.
+        """
+        return await self._call(
+            models.AlertsTestResponse,
+            "POST",
+            "/api/v1/alerts/test",
+            {
+                "alert_id": alert_id,
+            },
             timeout,
         )
 

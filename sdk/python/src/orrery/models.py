@@ -9,6 +9,14 @@ from pydantic import Field
 from ._model import Model, Open, SeriesResponse, TableResponse
 
 __all__ = [
+    "AlertsCreateAlert",
+    "AlertsCreateAlertScreen",
+    "AlertsCreateMatching",
+    "AlertsCreateResponse",
+    "AlertsDeleteResponse",
+    "AlertsListMetadata",
+    "AlertsListResponse",
+    "AlertsTestResponse",
     "ContentItem",
     "ContentItemItem",
     "ContentItemMetadata",
@@ -1872,6 +1880,103 @@ class SmartMoneyHoldingsResponse(TableResponse):
     error: None
     data: SmartMoneyHoldingsData
     metadata: SmartMoneyHoldingsMetadata
+
+
+class AlertsCreateAlertScreen(Model):
+    criteria: dict[str, Any]
+    """As projects/filter returns them."""
+    project_ids: list[int]
+    explanation: str
+
+
+class AlertsCreateAlert(Model):
+    alert_id: str
+    name: str
+    webhook_url: str
+    cooldown_minutes: int
+    screen: AlertsCreateAlertScreen | None
+    search: dict[str, Any] | None
+    """The request of the content search."""
+    status: Open[Literal["active", "retrying", "disabled"]]
+    """disabled: the webhook kept failing; a successful test enables the alert again."""
+    problem: str | None
+    """Why the last delivery failed."""
+    notifications: int
+    """Notifications so far."""
+    created_at: datetime.datetime
+    last_fired_at: datetime.datetime | None
+    last_delivered_at: datetime.datetime | None
+    next_attempt_at: datetime.datetime | None
+    """When a failed delivery is retried."""
+
+
+class AlertsCreateMatching(Model):
+    projects: int
+    content: int
+
+
+class AlertsCreateResponse(Model):
+    """Notify a webhook when projects newly pass a screen, or new content matches a
+    search.
+    """
+
+    success: Literal[True]
+    error: None
+    alert: AlertsCreateAlert
+    secret: str
+    """Keep it: it verifies notifications and is shown only here."""
+    matching: AlertsCreateMatching
+    """What matches already and is therefore not reported."""
+    metadata: ContentItemMetadata
+
+
+class AlertsListMetadata(Model):
+    total_results: int
+    request_id: str
+    took_ms: float
+    """Milliseconds from the arrival of the request to its answer."""
+    dataset: Open[Literal["demo", "live"]]
+    as_of: datetime.datetime | None
+    """Time of the newest data behind the answer."""
+    warnings: list[str]
+
+
+class AlertsListResponse(TableResponse):
+    """The alerts of the calling key, and whether their webhooks accept
+    notifications.
+    """
+
+    rows_at: ClassVar[tuple[str, ...]] = ("alerts",)
+
+    success: Literal[True]
+    error: None
+    alerts: list[AlertsCreateAlert]
+    metadata: AlertsListMetadata
+
+
+class AlertsDeleteResponse(Model):
+    """Delete an alert of the calling key."""
+
+    success: Literal[True]
+    error: None
+    alert_id: str
+    metadata: ContentItemMetadata
+
+
+class AlertsTestResponse(Model):
+    """Send a test notification to the webhook of an alert, and enable the alert
+    again if it was disabled.
+    """
+
+    success: Literal[True]
+    error: None
+    delivered: bool
+    problem: str | None
+    """Why the webhook did not accept it."""
+    delivery_id: str
+    """Also in the header webhook-id of the notification."""
+    alert: AlertsCreateAlert
+    metadata: ContentItemMetadata
 
 
 class ReferenceTerm(Model):
