@@ -77,9 +77,9 @@ export function createAlerts(deps: AlertsDeps) {
   }
 
   function send(row: AlertRow, message: Message, signal: AbortSignal): Promise<Outcome> {
-    const { secretOf, post } = connected();
-    const headers = signedHeaders(message, secretOf(row.id), clock.real());
-    return post(row.webhook_url, headers, message.body, signal);
+    const running = connected();
+    const headers = signedHeaders(message, running.secretOf(row.id), clock.real());
+    return running.post(row.webhook_url, headers, message.body, signal);
   }
 
   return {
