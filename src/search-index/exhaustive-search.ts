@@ -1,7 +1,6 @@
 // The same search as a scan of all items: for content that is not in the index, and as a reference in tests.
 import { runToEnd } from "../base/yielding.ts";
 import {
-  coverageNeeded,
   freshnessPart,
   impactOf,
   IMPACT_STEPS,
@@ -13,7 +12,15 @@ import {
   type ScoreParts,
 } from "./rank.ts";
 import { isTimeless, linkImpact, projectTerm, type IndexEntry } from "./index-entry.ts";
-import { informationOfAll, kindIn, NEAREST, type Found, type Hit, type SearchPlan } from "./search-plan.ts";
+import {
+  informationNeeded,
+  kindIn,
+  NEAREST,
+  weightOfAll,
+  type Found,
+  type Hit,
+  type SearchPlan,
+} from "./search-plan.ts";
 import {
   codeDistance,
   codeWords,
@@ -42,16 +49,16 @@ export function* matching(entries: readonly IndexEntry[], plan: SearchPlan): Gen
     yield;
   }
   if (!plan.hasQuery) return passing.map((entry) => scored(entry, plan, 0));
-  const information = informationOfAll(plan.groups);
+  const total = weightOfAll(plan.groups);
+  const needed = informationNeeded(plan);
   const near = yield* nearest(passing, plan.vector);
   const matches: Match[] = [];
   for (const entry of passing) {
     yield;
     const { sum, coverage } = wordsOf(entry, plan);
-    const byWords =
-      coverage > 0 && coverage >= coverageNeeded(plan.groups.length, plan.weights.static) * information;
+    const byWords = coverage > 0 && coverage >= needed;
     if (!byWords && !near.has(entry)) continue;
-    const match = scored(entry, plan, wordsPart(sum, information));
+    const match = scored(entry, plan, wordsPart(sum, total));
     if ((byWords || match.parts.meaning > 0) && match.relevance >= plan.minimum) matches.push(match);
   }
   return matches;
@@ -122,7 +129,7 @@ function wordsOf(entry: IndexEntry, plan: SearchPlan): { sum: number; coverage: 
     for (const { term, weight } of group.alternatives)
       best = Math.max(best, weight * (impacts.get(term) ?? 0));
     if (best === 0) return;
-    sum += group.information * (best * IMPACT_UNIT);
+    sum += group.weight * (best * IMPACT_UNIT);
     coverage += group.information;
   });
   return { sum, coverage };

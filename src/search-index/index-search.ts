@@ -1,11 +1,11 @@
 // Searches the index: filters, nearest vectors, matches by words, scores, and the best results without duplicates.
-import { coverageNeeded, wordsPart } from "./rank.ts";
+import { wordsPart } from "./rank.ts";
 import { runForRequest } from "../base/yielding.ts";
 import type { ContentIndex } from "./content-index.ts";
 import { nearest, type Slice } from "./nearest-vectors.ts";
 import { applyFilters, conditionsOf, windowOf, type Conditions } from "./filters.ts";
 import { boundsOf, factorsOf, meaningOf, mostWithoutQuery, scoreOf, type Run } from "./scores.ts";
-import { informationOfAll, kindIn, type Found, type SearchPlan } from "./search-plan.ts";
+import { informationNeeded, kindIn, weightOfAll, type Found, type SearchPlan } from "./search-plan.ts";
 import { RUN, RUN_BITS, type Segment } from "./segment.ts";
 import { addGroupScores, HAS_TERM, IS_NEAR } from "./term-scores.ts";
 import { TopResults } from "./top-results.ts";
@@ -17,8 +17,8 @@ interface Search {
   plan: SearchPlan;
   buffers: SearchBuffers;
   top: TopResults;
-  /** The information of all terms, and how much of it a match by words must cover. */
-  information: number;
+  /** The weight of all terms, and how much information a match by words must cover. */
+  total: number;
   needed: number;
 }
 
@@ -89,9 +89,9 @@ function* searchSlices(
   slices.sort((a, b) => (b.segment.times[b.to - 1] as number) - (a.segment.times[a.to - 1] as number));
   const near = plan.vector ? yield* nearest(slices, plan.vector) : [];
   const top = new TopResults(plan, buffers);
-  const information = informationOfAll(plan.groups);
-  const needed = coverageNeeded(plan.groups.length, plan.weights.static) * information;
-  const search: Search = { index, plan, buffers, top, information, needed };
+  const total = weightOfAll(plan.groups);
+  const needed = informationNeeded(plan);
+  const search: Search = { index, plan, buffers, top, total, needed };
   for (const [s, slice] of slices.entries()) {
     if (plan.hasQuery) yield* matchWords(search, slice, near[s] ?? []);
     else yield* collectAll(search, slice);
@@ -160,13 +160,13 @@ function* matchWords(search: Search, slice: Slice, near: readonly number[]): Gen
  * it returns. It clears the marks it reads; the sums of `items` are cleared when they are scored.
  */
 function matchRun(search: Search, { pass }: Slice, run: Run, known: number): number {
-  const { plan, top, information, needed } = search;
+  const { plan, top, total, needed } = search;
   const { marks, sums, coverage, items } = search.buffers;
   const { segment, to } = run;
   let i = run.from;
   while (i < to && marks[i] === 0) i++;
   if (i === to) return known;
-  const { enough, tooLow } = boundsOf(run, plan, information, top.threshold);
+  const { enough, tooLow } = boundsOf(run, plan, total, top.threshold);
   let count = known;
   for (; i < to; i++) {
     const mark = marks[i] as number;
@@ -188,11 +188,7 @@ function matchRun(search: Search, { pass }: Slice, run: Run, known: number): num
 }
 
 /** Scores the first `count` of `items`, with their dot products computed together. */
-function score(
-  { index, plan, buffers, top, information, needed }: Search,
-  slice: Slice,
-  count: number,
-): void {
+function score({ index, plan, buffers, top, total, needed }: Search, slice: Slice, count: number): void {
   if (count === 0) return;
   const { segment } = slice;
   const { items, sums, coverage, places, products } = buffers;
@@ -210,7 +206,7 @@ function score(
       run = runOf(i);
       factors = factorsOf(runIn(slice, run), plan);
     }
-    const words = wordsPart(sums[i] as number, information);
+    const words = wordsPart(sums[i] as number, total);
     const covered = coverage[i] as number;
     sums[i] = 0;
     coverage[i] = 0;

@@ -1,5 +1,5 @@
 // The words of a query as terms of the index: with tickers, projects, and corrections of typing errors.
-import { CORRECTION_WEIGHT, informationOf, SYNONYM_WEIGHT } from "./rank.ts";
+import { CORRECTION_WEIGHT, informationOf, SYNONYM_WEIGHT, weightOf } from "./rank.ts";
 import { projectTerm } from "./index-entry.ts";
 import type { TermGroup } from "./search-plan.ts";
 
@@ -38,7 +38,7 @@ export function termGroups(
 ): { groups: TermGroup[]; corrections: Correction[]; absent: string[] } {
   const corrections: Correction[] = [];
   const absent: string[] = [];
-  const groups = terms.map((queryTerm): TermGroup => {
+  const groups = terms.map((queryTerm): Unweighted => {
     const alternatives = [{ term: queryTerm.term, weight: 1 }];
     if (queryTerm.kind === "word") {
       alternatives.push({ term: `$${queryTerm.term}`, weight: 1 });
@@ -53,8 +53,8 @@ export function termGroups(
     }
     // A synonym must not change how much a word that is known tells.
     const synonyms = (queryTerm.synonyms ?? []).filter((term) => statistics.documentFrequency(term) > 0);
-    const isKnown = alternatives.some(({ term }) => statistics.documentFrequency(term) > 0);
-    if (!isKnown) for (const term of synonyms) alternatives.push({ term, weight: SYNONYM_WEIGHT });
+    const occurs = alternatives.some(({ term }) => statistics.documentFrequency(term) > 0);
+    if (!occurs) for (const term of synonyms) alternatives.push({ term, weight: SYNONYM_WEIGHT });
     if (
       queryTerm.kind === "word" &&
       alternatives.every(({ term }) => statistics.documentFrequency(term) === 0)
@@ -67,22 +67,24 @@ export function termGroups(
     const known = alternatives.filter(({ term }, i) => i === 0 || statistics.documentFrequency(term) > 0);
     const documentFrequency = known.reduce((sum, { term }) => sum + statistics.documentFrequency(term), 0);
     return {
-      alternatives: isKnown
+      alternatives: occurs
         ? [...known, ...synonyms.map((term) => ({ term, weight: SYNONYM_WEIGHT }))]
         : known,
       information: informationOf(Math.min(documentFrequency, statistics.total), statistics.total),
+      isKnown: documentFrequency > 0,
       required: queryTerm.required,
     };
   });
-  return { groups: withMostForUnknown(groups, statistics), corrections, absent };
+  return { groups: weighed(groups), corrections, absent };
 }
 
+type Unweighted = Omit<TermGroup, "weight">;
+
 /** An unknown word tells as much as the rarest of the others: results without it cannot score high. */
-function withMostForUnknown(groups: TermGroup[], statistics: TermStatistics): TermGroup[] {
-  const isKnown = (group: TermGroup) =>
-    group.alternatives.some(({ term }) => statistics.documentFrequency(term) > 0);
-  const known = groups.filter(isKnown);
-  if (known.length === 0) return groups;
-  const most = Math.max(...known.map((group) => group.information));
-  return groups.map((group) => (isKnown(group) ? group : { ...group, information: most }));
+function weighed(groups: readonly Unweighted[]): TermGroup[] {
+  const known = groups.filter(({ isKnown }) => isKnown).map(({ information }) => information);
+  return groups.map((group) => {
+    const information = group.isKnown || known.length === 0 ? group.information : Math.max(...known);
+    return { ...group, information, weight: weightOf(information) };
+  });
 }

@@ -15,6 +15,7 @@ import {
   relevance,
   transformerWeights,
   uncalibrated,
+  weightOf,
   weights,
   wordsPart,
 } from "./rank.ts";
@@ -24,9 +25,10 @@ const methodology = readFileSync(new URL("../../docs/methodology/relevance.md", 
 describe("the worked example of docs/methodology/relevance.md", () => {
   const solana = informationOf(200, 1_000);
   const outage = informationOf(9, 1_000);
-  const sum = solana * impactOf(4, 40) * IMPACT_UNIT + outage * impactOf(3, 40) * IMPACT_UNIT;
+  const [w1, w2] = [weightOf(solana), weightOf(outage)];
+  const sum = w1 * impactOf(4, 40) * IMPACT_UNIT + w2 * impactOf(3, 40) * IMPACT_UNIT;
   const parts = {
-    words: wordsPart(sum, solana + outage),
+    words: wordsPart(sum, w1 + w2),
     meaning: meaningPart(0.52, meaningScales.static.static),
     freshness: freshnessPart(36 * 3_600_000),
     attention: attentionPart({ likes: 120, reposts: 30, replies: 12, quotes: 0, views: 0 }),
@@ -35,6 +37,8 @@ describe("the worked example of docs/methodology/relevance.md", () => {
   it.each([
     ["information of solana", solana, 3],
     ["information of outage", outage, 3],
+    ["weight of solana", w1, 3],
+    ["weight of outage", w2, 3],
     ["words", parts.words, 4],
     ["meaning", parts.meaning, 4],
     ["freshness", parts.freshness, 4],

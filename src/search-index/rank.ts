@@ -1,7 +1,7 @@
 // The relevance formula as pure functions; docs/methodology/relevance.md explains it.
 
 /** Increase this when the formula changes a score. */
-export const FORMULA_VERSION = "4";
+export const FORMULA_VERSION = "5";
 
 /** The weights of words and meaning, and how far freshness and attention can change the result. */
 export interface Weights {
@@ -30,7 +30,7 @@ export const weights = {
 export const transformerWeights = {
   ...weights,
   auto: { ...weights.auto, words: 0.45, meaning: 0.55 },
-  semantic: { ...weights.semantic, words: 0.4, meaning: 0.6 },
+  semantic: { ...weights.semantic, words: 0.5, meaning: 0.5 },
 } as const satisfies Record<keyof typeof weights, Weights>;
 
 /** The four parts of a score, from 0 to 1. */
@@ -52,9 +52,9 @@ export interface Calibration {
 
 /** Fitted to the judged queries of the working half; docs/methodology/relevance.md has the reliability diagram. */
 export const calibrations = {
-  auto: { slope: 11, offset: -5.5 },
-  semantic: { slope: 12, offset: -5.9 },
-  recent: { slope: 8.3, offset: -4.4 },
+  auto: { slope: 10.7, offset: -5.3 },
+  semantic: { slope: 11.5, offset: -5.7 },
+  recent: { slope: 7.7, offset: -4.1 },
 } as const satisfies Record<string, Calibration>;
 
 export function calibrated(relevance: number, { slope, offset }: Calibration): number {
@@ -91,6 +91,11 @@ export function informationOf(matching: number, total: number): number {
   return Math.log(1 + (total - matching + 0.5) / (matching + 0.5));
 }
 
+/** What a term counts in `words`. Rare terms count more than in BM25, because a question has many common ones. */
+export function weightOf(information: number): number {
+  return information * Math.sqrt(information);
+}
+
 /** A match by words must cover at least this share of the query's information. */
 const COVERAGE_NEEDED = 0.5;
 /** Without meaning, a question of many words finds what shares a few of them, as BM25 does. */
@@ -108,15 +113,15 @@ export const CORRECTION_WEIGHT = 0.8;
 
 const WORDS_STEEPNESS = 1.2;
 
-/** The sum over matched terms as a share of the query's information: 0.70 for one plain mention of each term. */
-export function wordsPart(weightedSum: number, information: number): number {
-  return information > 0 ? 1 - Math.exp((-WORDS_STEEPNESS * weightedSum) / information) : 0;
+/** The sum over matched terms as a share of the weight of all terms: 0.70 for one plain mention of each term. */
+export function wordsPart(weightedSum: number, weightOfAll: number): number {
+  return weightOfAll > 0 ? 1 - Math.exp((-WORDS_STEEPNESS * weightedSum) / weightOfAll) : 0;
 }
 
 /** The inverse of wordsPart: the sum for `part`; below 0 if every match reaches it, infinite if none can. */
-export function wordsSum(part: number, information: number): number {
+export function wordsSum(part: number, weightOfAll: number): number {
   if (part >= 1) return Number.POSITIVE_INFINITY;
-  return part <= 0 ? Number.NEGATIVE_INFINITY : (-Math.log(1 - part) * information) / WORDS_STEEPNESS;
+  return part <= 0 ? Number.NEGATIVE_INFINITY : (-Math.log(1 - part) * weightOfAll) / WORDS_STEEPNESS;
 }
 
 /** The cosines of unrelated texts and of texts with the same meaning. They depend on the embedding model. */

@@ -82,7 +82,7 @@ export function mostWithoutQuery(run: Run, plan: SearchPlan): number {
 export function boundsOf(
   run: Run,
   plan: SearchPlan,
-  information: number,
+  weightOfAll: number,
   threshold: number,
 ): { enough: number; tooLow: number } {
   const { freshness: f, attention: a } = plan.weights.static;
@@ -95,8 +95,8 @@ export function boundsOf(
     needed = Math.min(needed, (effective / (1 - f - a + most) - meaning) / words);
   }
   return {
-    enough: wordsSum(enough, information) * (1 + SLACK) + SLACK,
-    tooLow: wordsSum(needed, information) * (1 - SLACK) - SLACK,
+    enough: wordsSum(enough, weightOfAll) * (1 + SLACK) + SLACK,
+    tooLow: wordsSum(needed, weightOfAll) * (1 - SLACK) - SLACK,
   };
 }
 

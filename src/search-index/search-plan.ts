@@ -1,5 +1,5 @@
 // A search that is ready to run: terms, filters and weights.
-import type { ScoreParts, MeaningScale, Weights } from "./rank.ts";
+import { coverageNeeded, type ScoreParts, type MeaningScale, type Weights } from "./rank.ts";
 import type { IndexEntry } from "./index-entry.ts";
 import { kindOf, type QuantisedVector, type VectorKind } from "./vector-code.ts";
 
@@ -8,6 +8,10 @@ export interface TermGroup {
   alternatives: { term: string; weight: number }[];
   /** rank.ts informationOf the items that contain any of the alternatives. */
   information: number;
+  /** rank.ts weightOf its information. */
+  weight: number;
+  /** Whether an item of the index contains any of the alternatives. */
+  isKnown: boolean;
   /** Results must contain it. */
   required: boolean;
 }
@@ -68,6 +72,13 @@ export function kindIn({ hasBothKinds }: SearchPlan, scale: number): VectorKind 
   return hasBothKinds ? kindOf(scale) : "transformer";
 }
 
-export function informationOfAll(groups: readonly TermGroup[]): number {
-  return groups.reduce((sum, group) => sum + group.information, 0);
+export function weightOfAll(groups: readonly TermGroup[]): number {
+  return groups.reduce((sum, { weight }) => sum + weight, 0);
+}
+
+/** The information that a match by words must cover. Words that occur nowhere cannot be covered, so they do not count. */
+export function informationNeeded({ groups, weights }: Pick<SearchPlan, "groups" | "weights">): number {
+  const known = groups.filter(({ isKnown }) => isKnown);
+  const all = (known.length > 0 ? known : groups).reduce((sum, { information }) => sum + information, 0);
+  return coverageNeeded(groups.length, weights.static) * all;
 }

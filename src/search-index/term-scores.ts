@@ -2,7 +2,7 @@
 import { IMPACT_STEPS, IMPACT_UNIT } from "./rank.ts";
 import type { Slice } from "./nearest-vectors.ts";
 import type { SearchBuffers } from "./search-buffers.ts";
-import type { SearchPlan } from "./search-plan.ts";
+import type { SearchPlan, TermGroup } from "./search-plan.ts";
 import { firstAtLeast, placeOfTerm } from "./segment.ts";
 import type { Vocabulary } from "./vocabulary.ts";
 
@@ -27,15 +27,14 @@ export function* addGroupScores(
     return place === -1 ? [] : [{ place, weight }];
   });
   const [only] = places;
-  if (only && places.length === 1 && !byUrl)
-    addTermScores(slice, only.place, only.weight, group.information, buffers);
+  if (only && places.length === 1 && !byUrl) addTermScores(slice, only.place, only.weight, group, buffers);
   else if (places.length > 0 || byUrl) {
     for (const { place, weight } of places) {
       updateBest(slice, place, weight, buffers);
       yield;
     }
     if (byUrl) applyUrlMatch(slice, plan, buffers);
-    addBestScores(slice, group.information, buffers);
+    addBestScores(slice, group, buffers);
   }
   yield;
 }
@@ -43,8 +42,8 @@ export function* addGroupScores(
 function addTermScores(
   { segment, from, to }: Slice,
   place: number,
-  weight: number,
-  information: number,
+  factor: number,
+  { information, weight }: TermGroup,
   { marks, sums, coverage }: SearchBuffers,
 ): void {
   const { items, impacts } = segment;
@@ -52,8 +51,8 @@ function addTermScores(
   for (let p = firstAtLeast(items, from, segment.offsets[place], end); p < end; p++) {
     const item = items[p] as number;
     if (item >= to) break;
-    const value = weight * (impacts[p] as number);
-    sums[item] = (sums[item] as number) + information * (value * IMPACT_UNIT);
+    const value = factor * (impacts[p] as number);
+    sums[item] = (sums[item] as number) + weight * (value * IMPACT_UNIT);
     coverage[item] = (coverage[item] as number) + information;
     marks[item] = (marks[item] as number) | HAS_TERM;
   }
@@ -86,14 +85,14 @@ function applyUrlMatch({ segment, from, to }: Slice, plan: SearchPlan, { marks, 
 
 function addBestScores(
   { from, to }: Slice,
-  information: number,
+  { information, weight }: TermGroup,
   { marks, sums, coverage, best }: SearchBuffers,
 ): void {
   for (let i = from; i < to; i++) {
     if (((marks[i] as number) & HAS_TERM) === 0) continue;
     const value = best[i] as number;
     if (value === 0) continue;
-    sums[i] = (sums[i] as number) + information * (value * IMPACT_UNIT);
+    sums[i] = (sums[i] as number) + weight * (value * IMPACT_UNIT);
     coverage[i] = (coverage[i] as number) + information;
     best[i] = 0;
   }

@@ -15,7 +15,7 @@ const mindshareFields = ["formula_version", "projects"];
 
 /**
  * Version 3 of the ranking formula calibrates scores, and the analysis is built from stories. Version 4 has another embedding
- * model and other weights, so that results come in another order.
+ * model and other weights, and version 5 weighs rare words more, so that results come in another order.
  */
 const searchFields = ["analysis", "content", "formula", "weights"];
 
@@ -30,7 +30,7 @@ export const intendedChanges: readonly IntendedChange[] = [
     upTo: "0.1.0",
     path: "/api/v1/content/search",
     field,
-    why: "ranking formulas 3 and 4",
+    why: "ranking formulas 3 to 5",
   })),
 ];
 

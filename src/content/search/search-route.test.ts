@@ -234,6 +234,11 @@ describe("POST /api/v1/content/search", () => {
     expect(body.content[0].relevance_score).toBeLessThan(known.body.content[0].relevance_score);
   });
 
+  it("finds by the known words of a query, however many others occur nowhere", async () => {
+    const answer = await search({ query: "Zebracoin quokkanet outage", search_mode: "recent" });
+    expect(["n1", "n2"]).toContain(idsOf(answer)[0]);
+  });
+
   it("accepts queries in any script", async () => {
     expect(idsOf(await search({ query: "comunidade está" }))).toContain("p2");
     for (const query of ["以太坊", "🚀🚀", "\u0000", "'; DROP TABLE content_v1; --", '"', "-"]) {
