@@ -1,5 +1,6 @@
 // What is good and bad about an analysis, measured on its text alone: facts, boilerplate, repetitions, sources.
 import type { BoilerplateRange, BoilerplateRanges, Fact } from "../test/corpora/analysis.ts";
+import { sentencesOf } from "../src/content/search/snippets.ts";
 import type { NewsItem } from "./labelled-news.ts";
 
 export function factsIn(text: string, facts: readonly Fact[]): boolean[] {
@@ -113,10 +114,8 @@ export function isSourced(sentence: string, cited: readonly string[]): boolean {
   });
 }
 
-const segmenter = new Intl.Segmenter("en", { granularity: "sentence" });
-
 export function sentences(text: string): string[] {
-  return Array.from(segmenter.segment(text), ({ segment }) => segment.trim()).filter(Boolean);
+  return sentencesOf(text).map((sentence) => sentence.text);
 }
 
 export interface Cleaning {

@@ -37,6 +37,16 @@ describe("snippets", () => {
     expect(completeSentencesOf("Only a fragment of")).toHaveLength(1);
   });
 
+  it("are not cut after an abbreviation", () => {
+    const sentences = [
+      "Sen. Lummis said on Aug. 19 that the U.S. Senate votes next.",
+      "Acme Inc. paid No. 3 in the U.S.",
+      "The rest went to Dr. Low.",
+    ];
+    expect(sentencesOf(sentences.join(" ")).map((sentence) => sentence.text)).toEqual(sentences);
+    expect(sentencesOf("Shares of Acme Inc.\nBitcoin fell.")).toHaveLength(2);
+  });
+
   it("are empty if nothing matches", () => {
     expect(snippetsByWords(sentencesOf(text), new Map([["bitcoin", 1]]), 3)).toEqual([]);
   });

@@ -28,11 +28,40 @@ export function sentencesOf(text: string): Sentence[] {
   let segments = 0;
   for (const { segment, index } of segmenter.segment(text.slice(0, characterStart(text, CHARACTERS_READ)))) {
     const trimmed = segment.trim();
-    if (trimmed !== "") sentences.push({ start: index + segment.indexOf(trimmed), text: trimmed });
+    const last = sentences.at(-1);
+    const start = index + segment.indexOf(trimmed);
+    if (
+      last &&
+      trimmed !== "" &&
+      continues(last.text, text.slice(last.start + last.text.length, start), trimmed)
+    )
+      last.text = text.slice(last.start, start + trimmed.length);
+    else if (trimmed !== "") sentences.push({ start, text: trimmed });
     // Empty lines count as well, because a hostile text may consist of them.
     if (++segments === SENTENCES_READ) break;
   }
   return sentences;
+}
+
+/** Abbreviations before a name or a number: "Sen. Lummis", "on Aug. 19". Their full stop ends no sentence. */
+const BEFORE_NAME = /\b(?:Dr|Mr|Mrs|Ms|Sen|Rep|Gov|St|vs)\.$/;
+const BEFORE_NUMBER = /\b(?:Nos?|Jan|Feb|Mar|Apr|Jun|Jul|Aug|Sept?|Oct|Nov|Dec)\.$/;
+/** Those that may end one: "the U.S. Senate", but also "in the U.S. The Senate". */
+const MAY_END = /\b(?:U\.S|U\.K|E\.U|Inc|Corp|Ltd|Co)\.$/;
+const BEGINS =
+  /^["“‘]?(?:the|a|an|this|these|that|those|it|he|she|they|we|in|on|at|as|for|with|by|if|when|while|after|and|but|however|meanwhile)\b/i;
+/** The longest of these abbreviations. */
+const ABBREVIATION_CHARACTERS = 6;
+
+/** Whether the segmenter has cut a sentence after an abbreviation. */
+function continues(before: string, gap: string, next: string): boolean {
+  if (gap.includes("\n")) return false;
+  const end = before.slice(-ABBREVIATION_CHARACTERS);
+  return (
+    BEFORE_NAME.test(end) ||
+    (BEFORE_NUMBER.test(end) && /^\d/.test(next)) ||
+    (MAY_END.test(end) && !BEGINS.test(next))
+  );
 }
 
 const COMPLETE = /[.!?。！？]["”’')\]]*$/u;
