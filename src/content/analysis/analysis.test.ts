@@ -89,6 +89,23 @@ describe("the extractive analysis", () => {
     expect(summary).toBe(key_points[0]?.text);
   });
 
+  it("quotes plain statements, but not those that need the sentence before them", async () => {
+    const text =
+      "The Solana network halted for 5 hours on Aug. 19. Engineers said the attackers compromised no private keys, wallets or devices. This is under investigation by several people.";
+    const { key_points } = await extractiveAnalysis([item("a", "Solana halts!", text)], queryTerms);
+    expect(key_points.map((point) => point.text)).toEqual([
+      "The Solana network halted for 5 hours on Aug. 19.",
+      "Engineers said the attackers compromised no private keys, wallets or devices.",
+    ]);
+  });
+
+  it("prefers a statement with a figure to the same one without it", async () => {
+    const title = "Solana halt costs validators of the network $49 million in lost fees";
+    const text = "The halt of Solana costs validators of the network millions in lost fees.";
+    const { key_points } = await extractiveAnalysis([item("a", title, text)], queryTerms);
+    expect(key_points).toEqual([{ text: title, ids: ["a"] }]);
+  });
+
   it("tells the newest development first, in at most five sentences, each quoted once", async () => {
     const days = [3, 1, 7, 5, 2, 6, 4];
     const told = ["Alpha", "Beta", "Gamma", "Delta", "Epsilon", "Zeta", "Eta"];

@@ -8,7 +8,7 @@ import { disagreementsOf } from "./disagreements.ts";
 import { storiesOf } from "./retellings.ts";
 import { termsOf } from "../text/terms.ts";
 import { sentimentOf } from "./sentiment.ts";
-import { repeats, statementsOf, wantedBy, type Statement } from "./statements.ts";
+import { repeats, statementsOf, tellsMore, wantedBy, type Statement } from "./statements.ts";
 import { themesOf } from "./themes.ts";
 
 interface Candidate extends Statement {
@@ -140,6 +140,8 @@ function keyPoints(candidates: readonly Candidate[]): Point[] {
     const same = points.find((point) => repeats(point, candidate));
     if (same) {
       if (!same.ids.includes(candidate.item.id)) same.ids.push(candidate.item.id);
+      const isNew = points.every((point) => point === same || !repeats(point, candidate));
+      if (isNew && tellsMore(candidate, same)) Object.assign(same, candidate, { score: same.score });
       continue;
     }
     best = Math.max(best, highest);

@@ -22,10 +22,9 @@ const MIN_CHARACTERS = 25;
 const MAX_CHARACTERS = 420;
 /** Sentences below this only comment on the news: "The move underscores ongoing caution." */
 const INFORMATIVE_MIN = 0.2;
+/** A title that states a figure which no sentence of its item states is more than a headline. */
+const ONLY_IN_TITLE = 0.2;
 const COMPLETE = /[.!?。！？]["”’')\]]*$/u;
-/** A full stop that ends no sentence. */
-const ABBREVIATION =
-  /\b(?:U\.S|U\.K|Inc|Corp|Ltd|vs|No|St|Dr|Mr|Ms|Sen|Rep|Gov|Aug|Sept?|Oct|Nov|Dec|Jan|Feb)\.$/;
 const FIGURE =
   /[$€£¥₩]?\d[\d,]*(?:\.\d+)?(?:\s?(?:%|percent|trillion|billion|million|thousand|bn|[KMBT])\b|%)?/gu;
 const DATE =
@@ -33,7 +32,9 @@ const DATE =
 const NAME = /(?<![.!?]["”’)]?\s)(?<!^["“‘]?)\b\p{Lu}[\p{L}\d&’'.-]*[\p{L}\d]/gu;
 /** These begin sentences that need the one before them. */
 const DEPENDENT =
-  /^(?:["“‘]?(?:this|these|that|those|it|he|she|they|his|her|their|its|such|here|there|and|but|so|still|also|instead|however|meanwhile|moreover|additionally|furthermore|overall|as a result|the (?:move|decision|announcement|development|milestone|initiative|news|report|company|firm|platform|project|token|incident|action|plan|deal))\b|[\p{Ll}])/iu;
+  /^(?:["“‘]?(?:this|these|that|those|it|he|she|they|his|her|their|its|such|here|there|and|but|so|still|also|instead|however|meanwhile|moreover|additionally|furthermore|overall|as a result|the (?:move|decision|announcement|development|milestone|initiative|news|report|company|firm|platform|project|token|incident|action|plan|deal))\b)/i;
+/** So does a small letter. (With the flag "i", \p{Ll} would match capitals as well.) */
+const SMALL_LETTER = /^\p{Ll}/u;
 /** Phrases of summaries that say nothing in particular. */
 const VAGUE =
   /\b(?:significant(?:ly)?|notable|highlight(?:s|ing)|potentially|broader|landscape|dynamics|underscor(?:es|ing)|reflect(?:s|ing)|represents|signals?|impacting|influencing|could reshape|raising (?:questions|concerns)|growing (?:trend|interest)|sparking|drawing (?:attention|considerable))\b/gi;
@@ -68,8 +69,13 @@ export function statementsOf(item: AnalysedItem, query: TermWeights, wanted: Wan
     const statement = statementOf(item, text, false, query, wanted);
     if (statement.informative >= INFORMATIVE_MIN) statements.push(statement);
   }
-  if (item.title.length >= MIN_CHARACTERS && item.title.length <= MAX_CHARACTERS)
-    statements.push(statementOf(item, item.title, true, query, wanted));
+  if (item.title.length >= MIN_CHARACTERS && item.title.length <= MAX_CHARACTERS) {
+    const title = statementOf(item, item.title, true, query, wanted);
+    const told = numbersOf(statements.flatMap(({ figures }) => [...figures]));
+    if ([...numbersOf(title.figures)].some((figure) => !told.has(figure)))
+      title.informative = Math.min(1, title.informative + ONLY_IN_TITLE);
+    statements.push(title);
+  }
   return statements;
 }
 
@@ -78,7 +84,6 @@ function isQuotable(text: string): boolean {
     text.length >= MIN_CHARACTERS &&
     text.length <= MAX_CHARACTERS &&
     COMPLETE.test(text) &&
-    !ABBREVIATION.test(text) &&
     !/^https?:\S+$/.test(text)
   );
 }
@@ -107,7 +112,7 @@ function statementOf(
       (wanted.figure && figures.size > 0 ? 0.2 : 0) +
       (wanted.date && hasDate ? 0.2 : 0) +
       (wanted.name && names.size > 0 ? 0.1 : 0) -
-      (DEPENDENT.test(text) ? 0.12 : 0) -
+      (DEPENDENT.test(text) || SMALL_LETTER.test(text) ? 0.12 : 0) -
       0.07 * Math.min(3, text.match(VAGUE)?.length ?? 0) -
       (QUESTION.test(text) ? 0.25 : 0) -
       (isTitle ? 0.25 : 0);
@@ -134,7 +139,20 @@ export function repeats(a: Statement, b: Statement): boolean {
   return overlaps(numbersOf(a.figures), numbersOf(b.figures)) && shareOf(a.names, b.names) >= SAME_NAMES;
 }
 
-function numbersOf(figures: ReadonlySet<string>): Set<string> {
+const SAME_BUT_FULLER = 0.6;
+
+/** Whether a statement can replace one that it repeats: it says nearly all of it and a figure more. */
+export function tellsMore(a: Statement, b: Statement): boolean {
+  const [more, less] = [numbersOf(a.figures), numbersOf(b.figures)];
+  const both = [...b.terms].filter((term) => a.terms.has(term)).length;
+  return (
+    more.size > less.size &&
+    [...less].every((figure) => more.has(figure)) &&
+    both >= SAME_BUT_FULLER * b.terms.size
+  );
+}
+
+function numbersOf(figures: Iterable<string>): Set<string> {
   return new Set([...figures].map((figure) => /^[\d.]+/.exec(figure)?.[0] ?? figure));
 }
 
