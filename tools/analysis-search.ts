@@ -77,7 +77,7 @@ export async function rank(
     return at <= until && at >= until - WINDOW_DAYS * 86_400_000;
   });
   const past = news.filter(({ published_at }) => Date.parse(published_at) <= until);
-  const { bm25 } = scoreWords({ queries: queries.map(({ query }) => query), docs: recent.map(rawText) });
+  const bm25 = scoreWords({ queries: queries.map(({ query }) => query), docs: recent.map(rawText) });
   const ranked: RankedQuery[] = [];
   for (const [q, judged] of queries.entries()) {
     const gradeOf = (id: string) => judged.grades[id] ?? 0;

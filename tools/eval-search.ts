@@ -16,9 +16,7 @@ const CHARACTERS = 1_200;
 export async function run(): Promise<void> {
   const data = sharedData();
   if (data === null) {
-    console.log(
-      "eval search: skipped, the shared data folder is not next to the repository (ORRERY_SHARED sets another path)",
-    );
+    console.log("eval search: skipped, there is no shared data folder next to the repository");
     return;
   }
   const bundled = openStatic();
@@ -34,7 +32,7 @@ export async function run(): Promise<void> {
     const texts = set.docs.map((doc) => doc.slice(0, CHARACTERS));
     const queries = { static: await bundled.embed(set.queries), transformer: await embedSlowly(set.queries) };
     const items = { static: await bundled.embed(texts), transformer: await embedSlowly(texts) };
-    const bm25 = scoreWords(set).bm25;
+    const bm25 = scoreWords(set);
     const meaning = scoreMeaning(queries.transformer, items.transformer);
     const quality = (mode: "auto" | "semantic", documents: keyof Vectors) =>
       serviceQuality(set, { mode, documents, queries, items, dimensions: bundled.dimensions });

@@ -1,6 +1,6 @@
 // Scores every document for every query by words, by meaning and by both, and computes the quality of a ranking.
 import { termsOf } from "../src/content/text/terms.ts";
-import { impactOf, IMPACT_UNIT, informationOf, wordsPart } from "../src/search-index/rank.ts";
+import { informationOf } from "../src/search-index/rank.ts";
 import type { VectorKind } from "../src/search-index/vector-code.ts";
 import type { SearchSet } from "./search-sets.ts";
 
@@ -12,13 +12,8 @@ export type Scores = Float32Array[];
 const K1 = 0.9;
 const B = 0.4;
 
-export interface WordScores {
-  bm25: Scores;
-  /** 0..1, by the formula of src/search-index/rank.ts. */
-  service: Scores;
-}
-
-export function scoreWords({ queries, docs }: Questions): WordScores {
+/** BM25. */
+export function scoreWords({ queries, docs }: Questions): Scores {
   const postings = new Map<string, { doc: number; count: number }[]>();
   const lengths = docs.map((doc, i) => {
     const counts = new Map<string, number>();
@@ -32,28 +27,19 @@ export function scoreWords({ queries, docs }: Questions): WordScores {
     return terms.length;
   });
   const mean = lengths.reduce((sum, length) => sum + length, 0) / docs.length;
-  const bm25: Scores = [];
-  const service: Scores = [];
-  for (const query of queries) {
-    const plain = new Float32Array(docs.length);
-    const sums = new Float32Array(docs.length);
-    const terms = termsOf(query);
-    let all = 0;
-    for (const term of terms) {
+  return queries.map((query) => {
+    const scores = new Float32Array(docs.length);
+    for (const term of termsOf(query)) {
       const found = postings.get(term) ?? [];
       const information = informationOf(found.length, docs.length);
-      all += information;
       for (const { doc, count } of found) {
         const length = lengths[doc] ?? 0;
         const saturated = (count * (K1 + 1)) / (count + K1 * (1 - B + (B * length) / mean));
-        plain[doc] = (plain[doc] ?? 0) + information * saturated;
-        sums[doc] = (sums[doc] ?? 0) + information * impactOf(count, length) * IMPACT_UNIT;
+        scores[doc] = (scores[doc] ?? 0) + information * saturated;
       }
     }
-    bm25.push(plain);
-    service.push(sums.map((sum) => wordsPart(sum, all)));
-  }
-  return { bm25, service };
+    return scores;
+  });
 }
 
 /** The vectors of texts by the two models. */
@@ -79,10 +65,16 @@ const HYBRID_WEIGHTS = [0.5, 1, 1.5, 2.5];
 
 /** nDCG@10 of standardised words plus standardised meaning, for the best of four weights: what a simple mix can reach. */
 export function bestHybrid(words: Scores, meaning: Scores, relevant: number[][]): number {
-  const [one, other] = [words.map(standardised), meaning.map(standardised)];
-  const mixed = (weight: number) =>
-    one.map((row, q) => row.map((value, i) => value + weight * (other[q]?.[i] ?? 0)));
-  return Math.max(...HYBRID_WEIGHTS.map((weight) => ndcg(mixed(weight), relevant)));
+  const totals = HYBRID_WEIGHTS.map(() => 0);
+  // One query after the other: a large set has hundreds of megabytes of scores.
+  for (const [q, row] of words.entries()) {
+    const [one, other] = [standardised(row), standardised(meaning[q] ?? row)];
+    HYBRID_WEIGHTS.forEach((weight, i) => {
+      const mixed = one.map((value, doc) => value + weight * (other[doc] ?? 0));
+      totals[i] = (totals[i] ?? 0) + ndcgOfRanking(topOf(mixed), relevant[q] ?? []);
+    });
+  }
+  return Math.max(...totals) / words.length;
 }
 
 function standardised(row: Float32Array): Float32Array {
