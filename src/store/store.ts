@@ -21,9 +21,10 @@ import { readTables, schemaFingerprint, type Migration, type Table } from "./tab
 
 /**
  * How far a tail looks back when other processes write to the same database: their clocks may differ by this much, and
- * their inserts may take this long.
+ * a row may take this long to reach the replica that is read. ClickHouse prefers other replicas to one that is further
+ * behind (max_replica_delay_for_distributed_queries).
  */
-const SHARED_LOOK_BACK_MS = 10_000;
+const SHARED_LOOK_BACK_MS = 300_000;
 
 /** Smaller inserts go through the engine's appender. */
 const MANY_ROWS = 1_000;

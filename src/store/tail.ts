@@ -1,6 +1,7 @@
 // Tails a table: polls for new rows by written_at, so that every process sees every row soon after it was written.
 import { z } from "zod";
 import { SerialQueue } from "../base/async.ts";
+import { SeenRows } from "./seen-rows.ts";
 import { TailPosition } from "./tail-position.ts";
 import { query, type Query } from "./define-query.ts";
 import { ROWS_PER_INSTANT } from "./bulk-load.ts";
@@ -10,6 +11,7 @@ import type { Store } from "./store.ts";
 const WINDOW_ROWS = 10 * ROWS_PER_INSTANT;
 /** Keeps a call short; the next one continues. */
 const WINDOWS_PER_CALL = 4;
+/** Instants per page. */
 const MAX_INSTANTS = 20_000;
 
 export interface TailParams extends Record<string, unknown> {
@@ -18,7 +20,10 @@ export interface TailParams extends Record<string, unknown> {
 }
 
 export interface Tail<Row> {
-  /** Returns the rows written since the last call, each once, oldest first; empty when there are no more. */
+  /**
+   * Returns the rows that became visible since the last call, each once, oldest first; empty when there are no more. A row
+   * may become visible up to `lookBackMs` late. Versions older than one that was returned before are left out.
+   */
   next(): Promise<Row[]>;
   /** Like `next`, but in small batches. The caller must consume one generator before it requests another. */
   pieces(): AsyncGenerator<Row[]>;
@@ -40,39 +45,40 @@ export function tail<Row extends { written_at: number }>(
   const rowsBetween = withUpperBound(rowsSince);
   /** Windows that have not been read yet. */
   let planned: Window[] = [];
-  /** Within the look-back: the number of rows of each instant when it was read, and the rows seen. */
-  const counted = new Map<number, number>();
-  const recent = new Map<string, number>();
+  const seen = new SeenRows(options.keyOf);
   const calls = new SerialQueue();
 
-  async function* pieces(): AsyncGenerator<Row[]> {
-    if (planned.length === 0) {
-      const since = position.since();
-      planned = windowsOf(await store.read(instants, { since }), { since, counted });
+  async function plan(): Promise<Window[]> {
+    for (let since = position.since(); ;) {
+      const written = await store.read(instants, { since });
+      const windows = windowsOf(written, { since, countAt: (instant) => seen.countAt(instant) });
+      // A merge has removed replaced rows. The next row that appears at this instant must be noticed.
+      for (const { written_at, n } of written) if (n < seen.countAt(written_at)) seen.setCount(written_at, n);
+      if (windows.length > 0 || written.length < MAX_INSTANTS) return windows;
+      since = written.at(-1)?.written_at ?? since;
     }
-    for (const { since, until, written } of planned.slice(0, WINDOWS_PER_CALL)) {
-      const window = await store.readPieces(rowsBetween, { since, until, limit: 2 * WINDOW_ROWS });
-      for await (const rows of window.pieces) yield rows.filter(isNew);
-      position.advance(until);
-      if (isShared) for (const { written_at, n } of written) counted.set(written_at, n);
-      planned.shift();
-    }
-    const oldest = position.since();
-    for (const [key, writtenAt] of recent) if (writtenAt <= oldest) recent.delete(key);
-    for (const writtenAt of counted.keys()) if (writtenAt <= oldest) counted.delete(writtenAt);
   }
 
-  function isNew(row: Row): boolean {
-    if (!isShared) return true;
-    const key = `${row.written_at} ${options.keyOf(row)}`;
-    if (recent.has(key)) return false;
-    recent.set(key, row.written_at);
-    return true;
+  async function* pieces(): AsyncGenerator<Row[]> {
+    if (planned.length === 0) planned = await plan();
+    for (const { since, until, written } of planned.slice(0, WINDOWS_PER_CALL)) {
+      const window = await store.readPieces(rowsBetween, { since, until, limit: 2 * WINDOW_ROWS });
+      for await (const rows of window.pieces) yield isShared ? seen.addNew(rows) : rows;
+      position.advance(until);
+      if (isShared) for (const { written_at, n } of written) seen.setCount(written_at, n);
+      planned.shift();
+    }
+    if (isShared) seen.forgetUntil(position.since());
   }
 
   async function read(): Promise<Row[]> {
     const fresh: Row[] = [];
-    for await (const rows of pieces()) for (const row of rows) fresh.push(row);
+    try {
+      for await (const rows of pieces()) for (const row of rows) fresh.push(row);
+    } catch (error) {
+      // The rows that were read would be lost. The next call fails again if the reason persists.
+      if (fresh.length === 0) throw error;
+    }
     return fresh;
   }
 
@@ -99,12 +105,12 @@ interface Window {
 
 /**
  * Splits the instants into windows of about WINDOW_ROWS rows, because sorting all remaining rows for each page would take
- * quadratic time. Instants whose row count has not changed are skipped: otherwise an idle process would read the last rows
- * of a large import again and again.
+ * quadratic time. Instants without more rows than before are skipped: otherwise an idle process would read the last rows of
+ * a large import again and again.
  */
 function windowsOf(
   written: readonly Instant[],
-  options: { since: number; counted: ReadonlyMap<number, number> },
+  options: { since: number; countAt: (instant: number) => number },
 ): Window[] {
   const windows: Window[] = [];
   let window: Window | undefined;
@@ -112,7 +118,7 @@ function windowsOf(
   let rows = 0;
   for (const instant of written) {
     const { written_at, n } = instant;
-    if (options.counted.get(written_at) === n) window = undefined;
+    if (n <= options.countAt(written_at)) window = undefined;
     else {
       if (!window || rows >= WINDOW_ROWS) {
         window = { since, until: written_at, written: [] };

@@ -1,7 +1,22 @@
 // The ClickHouse engine: a server or a cluster, over HTTP with the official client.
-import { ClickHouseError, ClickHouseLogLevel, createClient, type ClickHouseClient } from "@clickhouse/client";
+import {
+  ClickHouseError,
+  ClickHouseLogLevel,
+  createClient,
+  type ClickHouseClient,
+  type ClickHouseSettings,
+} from "@clickhouse/client";
 import { AppError, StartupError } from "../../base/errors.ts";
 import { columnsFrom } from "../typed-columns.ts";
+import {
+  deleteOnShards,
+  expand,
+  isSharded,
+  readCluster,
+  rejectOtherLayout,
+  SHARDED_SETTINGS,
+  type Cluster,
+} from "./cluster.ts";
 import type { Engine, Row, Statement } from "../engine.ts";
 import type { Column, Table } from "../table-schema.ts";
 
@@ -31,17 +46,18 @@ export async function openClickHouse(options: { url: string; cluster: string | u
     use_multipart_params_auto: true,
     log: SILENT,
   });
-  try {
-    await client.query({ query: "SELECT 1" });
-  } catch (error) {
+  const { cluster, database } = await inspect(client, options.cluster).catch(async (error: unknown) => {
     await client.close();
-    const reason = error instanceof Error ? (error.message.split("\n")[0] ?? "").slice(0, 160) : "";
-    throw new StartupError(`CLICKHOUSE_URL: the server does not respond (${reason || "connection refused"})`);
-  }
+    throw error;
+  });
+  const settings = { ...SETTINGS, ...(isSharded(cluster) ? SHARDED_SETTINGS : {}) };
+  const readRows = (statement: Statement) => read(client, statement, settings);
+
   async function execute(sql: string): Promise<void> {
-    await mapErrors(() =>
-      client.command({ query: expand(sql, options.cluster), clickhouse_settings: SYNCHRONOUS_DDL }),
-    );
+    for (const query of expand(sql, cluster))
+      await mapErrors(() =>
+        client.command({ query, clickhouse_settings: { ...settings, ...SYNCHRONOUS_DDL } }),
+      );
   }
 
   async function insert(table: Table, rows: Row[]): Promise<void> {
@@ -51,7 +67,7 @@ export async function openClickHouse(options: { url: string; cluster: string | u
         columns: columnNames(table),
         values: rows.map((row) => writable(table, row)),
         format: "JSONEachRow",
-        clickhouse_settings: { ...SETTINGS, date_time_input_format: "basic" },
+        clickhouse_settings: { ...settings, date_time_input_format: "basic" },
       }),
     );
   }
@@ -69,22 +85,37 @@ export async function openClickHouse(options: { url: string; cluster: string | u
     },
     read: (statement) =>
       mapErrors(async () => {
-        const { names, rows } = await read(client, statement);
+        const { names, rows } = await readRows(statement);
         return rows.map((values) => Object.fromEntries(names.map((name, i) => [name, values[i]])));
       }),
     readColumns: (statement) =>
       mapErrors(async () => {
-        const { names, rows } = await read(client, statement);
+        const { names, rows } = await readRows(statement);
         return columnsFrom(names, rows);
       }),
     insert,
     async remove(statement) {
-      const settings = { clickhouse_settings: { max_execution_time: statement.maxSeconds } };
-      await mapErrors(() => client.command({ ...boundStatement(statement), ...settings }));
+      const sql = isSharded(cluster) ? deleteOnShards(statement.sql, cluster) : statement.sql;
+      const own = {
+        max_execution_time: statement.maxSeconds,
+        // Replicated tables reject a deletion with a subquery, because every replica runs it. Replicas have the same rows.
+        allow_nondeterministic_mutations: 1,
+      } as const;
+      await mapErrors(() =>
+        client.command({
+          ...boundStatement({ ...statement, sql }),
+          clickhouse_settings: { ...settings, ...own },
+        }),
+      );
     },
     tableSizes: (names) =>
       mapErrors(async () => {
-        const { rows } = await read(client, { sql: SIZES, params: {}, placeholders: [], maxSeconds: 20 });
+        const { rows } = await readRows({
+          sql: sizesOf(isSharded(cluster) ? `cluster('${cluster.name}', system.parts)` : "system.parts"),
+          params: { database },
+          placeholders: [{ name: "database", type: "String" }],
+          maxSeconds: 20,
+        });
         return rows
           .map(([table, count, bytes]) => ({
             table: String(table),
@@ -97,29 +128,46 @@ export async function openClickHouse(options: { url: string; cluster: string | u
   };
 }
 
-/** The tables of this server; on a cluster, of this replica. */
-const SIZES = `SELECT table, sum(rows), sum(bytes_on_disk) FROM system.parts
-  WHERE active AND database = currentDatabase() GROUP BY table`;
+/** The tables of this server; on several shards, of one replica of each. */
+const sizesOf = (parts: string) => `
+  SELECT replaceRegexpOne(table, '_local$', '') AS name, sum(rows), sum(bytes_on_disk) FROM ${parts}
+  WHERE active AND database = {database:String} GROUP BY name`;
 
-/** Expands `{on_cluster}` and `{engine:…}`, so that one migration works on a single server and on a cluster. */
-export function expand(sql: string, cluster: string | undefined): string {
-  return sql
-    .replaceAll("{on_cluster}", cluster ? `ON CLUSTER ${cluster}` : "")
-    .replace(/\{engine:(\w+)\(([^)]*)\)\}/g, (_, name: string, args: string) =>
-      cluster
-        ? `ENGINE = Replicated${name}('/clickhouse/tables/{shard}/{database}/{table}', '{replica}'${args ? `, ${args}` : ""})`
-        : `ENGINE = ${name}(${args})`,
-    );
+const CLUSTER = "SELECT * FROM system.clusters WHERE cluster = {name:String}";
+const TABLES = "SELECT name, engine, comment FROM system.tables WHERE database = currentDatabase()";
+
+/** Finds the shards of the cluster, and rejects a server or a database that cannot be used with them. */
+async function inspect(
+  client: ClickHouseClient,
+  name: string | undefined,
+): Promise<{ cluster: Cluster | undefined; database: string }> {
+  async function rowsOf(query: string, params: Record<string, unknown> = {}): Promise<Row[]> {
+    const result = await client.query({ query, query_params: params, format: "JSONEachRow" });
+    return result.json<Row>();
+  }
+  try {
+    const [current] = await rowsOf("SELECT currentDatabase() AS name");
+    const database = String(current?.["name"]);
+    const cluster =
+      name === undefined ? undefined : readCluster(name, database, await rowsOf(CLUSTER, { name }));
+    rejectOtherLayout(cluster, await rowsOf(TABLES));
+    return { cluster, database };
+  } catch (error) {
+    if (error instanceof StartupError) throw error;
+    const reason = error instanceof Error ? (error.message.split("\n")[0] ?? "").slice(0, 160) : "";
+    throw new StartupError(`CLICKHOUSE_URL: the server does not respond (${reason || "connection refused"})`);
+  }
 }
 
 async function read(
   client: ClickHouseClient,
   statement: Statement,
+  settings: ClickHouseSettings,
 ): Promise<{ names: string[]; rows: unknown[][] }> {
   const result = await client.query({
     ...boundStatement(statement),
     format: "JSONCompactEachRowWithNamesAndTypes",
-    clickhouse_settings: { ...SETTINGS, max_execution_time: statement.maxSeconds },
+    clickhouse_settings: { ...settings, max_execution_time: statement.maxSeconds },
     // The server enforces the limit itself, unless it or the network hangs.
     abort_signal: AbortSignal.timeout((statement.maxSeconds + NETWORK_SECONDS) * 1000),
   });
