@@ -119,7 +119,7 @@ export const settings = {
     cluster: setting(
       "CLICKHOUSE_CLUSTER",
       identifier().optional(),
-      "ClickHouse cluster on which replicated tables are created.",
+      "ClickHouse cluster that stores the tables: replicated on one shard, distributed over several.",
     ),
   },
   content: {

@@ -37,7 +37,8 @@ interface Compose {
 }
 const compose = parse(text("compose.yaml"), { merge: true }) as Compose;
 const single = parse(text("compose.single.yaml"), { merge: true }) as Compose;
-const composeServices = [...Object.entries(compose.services), ...Object.entries(single.services)];
+const cluster = parse(text("compose.cluster.yaml"), { merge: true }) as Compose;
+const composeServices = [compose, single, cluster].flatMap(({ services }) => Object.entries(services));
 const ownServices = composeServices.filter(([, { image }]) => image === "orrery");
 
 describe("the deployment files", () => {
@@ -76,7 +77,7 @@ describe("the deployment files", () => {
   });
 
   it("name only files, volumes and services that exist, and no value that compose rejects", () => {
-    const volumeNames = Object.keys({ ...compose.volumes, ...single.volumes });
+    const volumeNames = Object.keys({ ...compose.volumes, ...single.volumes, ...cluster.volumes });
     for (const [name, service] of composeServices) {
       const { volumes = [], depends_on: needs = [], environment = {} } = service;
       for (const value of Object.values(environment))
@@ -87,7 +88,22 @@ describe("the deployment files", () => {
         else if (target !== undefined) expect(volumeNames, name).toContain(source);
       }
       for (const needed of Array.isArray(needs) ? (needs as string[]) : Object.keys(needs))
-        expect(Object.keys(compose.services), name).toContain(needed);
+        expect(Object.keys({ ...compose.services, ...cluster.services }), name).toContain(needed);
+    }
+  });
+
+  it("name the same servers, cluster and environment variables in all files of the cluster", () => {
+    const [servers, keepers] = ["cluster", "keeper"].map((name) => text(`deploy/clickhouse-${name}.xml`));
+    const named = (xml = "", tag = "") => [...xml.matchAll(new RegExp(`<${tag}>([^<]+)</${tag}>`, "g"))];
+    const hosts = [...named(servers, "host"), ...named(keepers, "hostname")].map(([, host = ""]) => host);
+    expect(new Set(hosts)).toEqual(
+      new Set(Object.keys(cluster.services).filter((name) => /^(clickhouse|keeper)/.test(name))),
+    );
+    expect(servers).toContain(`<${String(cluster.services["api"]?.environment?.["CLICKHOUSE_CLUSTER"])}>`);
+    for (const [, name = ""] of `${servers}${keepers}`.matchAll(/from_env="(\w+)"/g)) {
+      const kind = name === "KEEPER_ID" ? /^keeper/ : /^clickhouse/;
+      for (const [service, { environment }] of Object.entries(cluster.services))
+        if (kind.test(service)) expect(environment, service).toHaveProperty(name);
     }
   });
 

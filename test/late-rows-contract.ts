@@ -18,7 +18,8 @@ const pricesSince = query({
         ORDER BY written_at LIMIT {limit:UInt32}`,
 });
 
-const follow = (store: Store, from = 0) => {
+/** A tail that has loaded all rows up to NOW. */
+const follow = (store: Store, from = NOW) => {
   const prices = tail(store, pricesSince, { from, keyOf: ({ token }) => token });
   return async () => (await prices.next()).map(({ token, price }) => `${token} ${price}`);
 };
@@ -26,7 +27,12 @@ const follow = (store: Store, from = 0) => {
 /** One database that several processes share. The first clock must be the one that is furthest behind. */
 export interface SharedDatabase {
   open(wallClock: () => number): Promise<Store>;
-  close(): Promise<void>;
+  close(stores: readonly Store[]): Promise<void>;
+}
+
+/** For a database on a server, where every store has connections of its own. */
+export async function closeAll(stores: readonly Store[]): Promise<void> {
+  await Promise.all(stores.map((store) => store.close()));
 }
 
 export function describeLateRows(create: () => Promise<SharedDatabase>): void {
@@ -35,7 +41,7 @@ export function describeLateRows(create: () => Promise<SharedDatabase>): void {
     const stores: Store[] = [];
     for (const clock of clocks) stores.push(await database.open(() => clock));
     await work(...stores);
-    await database.close();
+    await database.close(stores);
   }
   const write = (store: Store | undefined, token: string, price: number) =>
     store?.insert("prices_v1", [{ token, price }]);

@@ -1,10 +1,13 @@
 """ClickHouse's HTTP interface in front of the ClickHouse engine that the package chdb-core embeds.
 
-Usage: server.py DIRECTORY PORT
+Usage: server.py DIRECTORY PORT [CONFIG]
 
 The engine executes every statement, binds every parameter and applies every setting itself; this file only carries
 them over HTTP the way ClickHouse's own server does. It prints one line of JSON when it is ready, and ends when its
 standard input is closed, so that it never outlives the tests that started it.
+
+CONFIG is a configuration with a cluster whose shards are all this engine. The engine has no Keeper: statements ON CLUSTER
+run once, and replicated tables are plain ones.
 """
 
 import gzip
@@ -39,17 +42,20 @@ STATUS = {16: 404, 36: 400, 43: 400, 47: 404, 53: 400, 60: 404, 62: 400, 81: 404
 
 INSERT_WITH_FORMAT = re.compile(r"^\s*(INSERT\s+INTO\b.*?)\s+FORMAT\s+(\w+)\s*;?\s*$", re.IGNORECASE | re.DOTALL)
 CODE = re.compile(r"Code: (\d+)\.")
+ON_CLUSTER = re.compile(r"\sON CLUSTER \w+")
+REPLICATED = re.compile(r"\bReplicated(\w*MergeTree)\('[^']*', '[^']*'(?:, )?")
 
 
 class Engine:
     """One engine for the process. Each request gets a connection of its own, so settings never leak between requests."""
 
-    def __init__(self, directory):
-        self.directory = directory
+    def __init__(self, directory, config):
+        self.directory = directory if config is None else "%s?config-file=%s" % (directory, config)
+        self.has_cluster = config is not None
         self.sessions = {}
         self.lock = threading.Lock()
         # The engine shuts down with its last connection: this one keeps it alive.
-        self.keeper = _chdb.connect(directory)
+        self.keeper = _chdb.connect(self.directory)
         self.version = self.keeper.query("SELECT version()", "TSV").bytes().decode().strip()
 
     def connection(self, session_id):
@@ -67,6 +73,8 @@ class Engine:
                 connection.query("USE `%s`" % request["database"].replace("`", "\\`"))
             for name, value in request["settings"].items():
                 connection.query("SET %s = %s" % (setting_name(name), quoted(value)))
+            if self.has_cluster:
+                request["sql"] = REPLICATED.sub(r"\1(", ON_CLUSTER.sub("", request["sql"]))
             insert = INSERT_WITH_FORMAT.match(request["sql"]) if request["data"] else None
             if insert:
                 return self.insert(connection, insert.group(1), insert.group(2), request["data"])
@@ -259,7 +267,7 @@ def end_with_parent():
 
 def main():
     directory, port = sys.argv[1], int(sys.argv[2])
-    Handler.engine = Engine(directory)
+    Handler.engine = Engine(directory, sys.argv[3] if len(sys.argv) > 3 else None)
     server = Server(("127.0.0.1", port), Handler)
     print(json.dumps({"port": server.server_address[1], "version": Handler.engine.version}), flush=True)
     threading.Thread(target=end_with_parent, daemon=True).start()

@@ -1,6 +1,6 @@
 // A real ClickHouse engine behind ClickHouse's HTTP interface, with a proxy in front that injects faults.
 import { type ChildProcess, spawn } from "node:child_process";
-import { mkdtempSync, rmSync } from "node:fs";
+import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { type AddressInfo, connect, createServer, type Server, type Socket } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -36,9 +36,13 @@ interface Engine {
   version: string;
 }
 
-export async function startClickHouse(): Promise<ClickHouseServer> {
+/** With `config`, the server has that configuration and acts for every server of a cluster (shards.ts). */
+export async function startClickHouse(config?: string): Promise<ClickHouseServer> {
   const directory = mkdtempSync(join(tmpdir(), "orrery-clickhouse-"));
-  let engine = await startEngine(directory);
+  const configFile = `${directory}.xml`;
+  if (config !== undefined) writeFileSync(configFile, config);
+  const start = () => startEngine([directory, "0", ...(config === undefined ? [] : [configFile])]);
+  let engine = await start();
   const proxy = createProxy(() => engine.port);
   await proxy.up();
   let databases = 0;
@@ -62,19 +66,19 @@ export async function startClickHouse(): Promise<ClickHouseServer> {
     kill: () => kill(engine.child),
     async restart() {
       await kill(engine.child);
-      engine = await startEngine(directory);
+      engine = await start();
     },
     async close() {
       await proxy.down();
       await kill(engine.child);
-      rmSync(directory, { recursive: true, force: true });
+      for (const path of [directory, configFile]) rmSync(path, { recursive: true, force: true });
     },
   };
 }
 
-function startEngine(directory: string): Promise<Engine> {
+function startEngine(args: string[]): Promise<Engine> {
   return new Promise((resolve, reject) => {
-    const child = spawn(python, [program, directory, "0"], { stdio: ["pipe", "pipe", "pipe"] });
+    const child = spawn(python, [program, ...args], { stdio: ["pipe", "pipe", "pipe"] });
     let errors = "";
     child.stderr.on("data", (chunk: Buffer) => (errors = (errors + chunk.toString()).slice(-4_000)));
     child.once("error", reject);

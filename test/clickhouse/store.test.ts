@@ -4,18 +4,10 @@ import { z } from "zod";
 import { openStore } from "../../src/store/open-store.ts";
 import { query } from "../../src/store/define-query.ts";
 import type { Store } from "../../src/store/store.ts";
-import { tail } from "../../src/store/tail.ts";
+import { closeAll, describeLateRows } from "../late-rows-contract.ts";
 import { describeLoad } from "../load-contract.ts";
 import { describeStore } from "../store-contract.ts";
 import { type ClickHouseServer, hasClickHouse, startClickHouse } from "./server.ts";
-
-const pricesSince = query({
-  name: "test.pricesSince",
-  params: z.object({ since: z.number(), limit: z.number() }),
-  row: z.object({ token: z.string(), written_at: z.number() }),
-  sql: `SELECT token, written_at FROM prices_v1 WHERE written_at > {since:DateTime64(3)}
-        ORDER BY written_at LIMIT {limit:UInt32}`,
-});
 
 const endless = query({
   name: "test.endless",
@@ -39,27 +31,18 @@ describe.skipIf(!hasClickHouse)("on ClickHouse", () => {
   });
   afterAll(() => server?.close());
 
-  const openAt = (url: string, lagMs = 0): Promise<Store> =>
-    openStore({ path: "", memoryMb: 0, url }, () => Date.now() - lagMs);
-  const open = async () => openAt(await server.database());
+  const open = async (): Promise<Store> =>
+    openStore({ path: "", memoryMb: 0, url: await server.database() }, () => Date.now());
 
   describeStore(open);
   describeLoad(open);
 
-  describe("several processes", () => {
-    it("see a late row of a process whose clock is behind, once", async () => {
-      const url = await server.database();
-      const ahead = await openAt(url);
-      const behind = await openAt(url, 5_000);
-      const follow = tail(ahead, pricesSince, { from: 0, keyOf: ({ token }) => token });
-      await behind.insert("prices_v1", [{ token: "first" }]);
-      await ahead.insert("prices_v1", [{ token: "second" }]);
-      expect((await follow.next()).map(({ token }) => token)).toEqual(["first", "second"]);
-      await behind.insert("prices_v1", [{ token: "late" }]);
-      expect((await follow.next()).map(({ token }) => token)).toEqual(["late"]);
-      expect(await follow.next()).toEqual([]);
-      await Promise.all([ahead.close(), behind.close()]);
-    });
+  describeLateRows(async () => {
+    const url = await server.database();
+    return {
+      open: (wallClock) => openStore({ path: "", memoryMb: 0, url }, wallClock),
+      close: closeAll,
+    };
   });
 
   describe("a read", () => {

@@ -1,0 +1,86 @@
+// A cluster of two shards (shards.ts): the contracts of the store, and how a database gets there.
+import { createClient } from "@clickhouse/client";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { z } from "zod";
+import { query } from "../../src/store/define-query.ts";
+import { openStore } from "../../src/store/open-store.ts";
+import { readTables } from "../../src/store/table-schema.ts";
+import { closeAll, describeLateRows } from "../late-rows-contract.ts";
+import { sampleRows } from "../sample-rows.ts";
+import { describeStore } from "../store-contract.ts";
+import { type ClickHouseServer, hasClickHouse, startClickHouse } from "./server.ts";
+import { CLUSTER, separateShards, twoShards } from "./shards.ts";
+
+const ROWS = 40;
+
+const perShard = query({
+  name: "test.perShard",
+  params: z.object({}),
+  row: z.object({ shard: z.number(), n: z.number() }),
+  sql: "SELECT _shard_num AS shard, count() AS n FROM projects_v1 GROUP BY shard ORDER BY shard LIMIT 10",
+});
+
+describe.skipIf(!hasClickHouse)("on two shards", () => {
+  let server: ClickHouseServer;
+  beforeAll(async () => {
+    server = await startClickHouse(twoShards);
+  });
+  afterAll(() => server?.close());
+
+  const openAt = (url: string, cluster: string | undefined, wallClock = () => Date.now()) =>
+    openStore({ path: "", memoryMb: 0, url, cluster }, wallClock);
+
+  async function openShards(url: string, wallClock?: () => number) {
+    const store = await openAt(url, CLUSTER, wallClock);
+    await separateShards(url);
+    return store;
+  }
+
+  describeStore(async () => openShards(await server.database()));
+  describeLateRows(async () => {
+    const url = await server.database();
+    return { open: (wallClock) => openShards(url, wallClock), close: closeAll };
+  });
+
+  it("stores a part of the rows on each shard, and every version of a row on one", async () => {
+    const store = await openShards(await server.database());
+    const rows = Array.from({ length: 200 }, (_, i) => ({ project_id: i + 1, symbol: "old" }));
+    await store.insert("projects_v1", rows);
+    await store.insert(
+      "projects_v1",
+      rows.map((row) => ({ ...row, symbol: "new" })),
+    );
+    expect(await store.count("projects_v1")).toBe(200);
+    const [one, two] = await store.read(perShard, {});
+    expect((one?.n ?? 0) + (two?.n ?? 0)).toBeGreaterThanOrEqual(200);
+    for (const { n } of [one ?? { n: 0 }, two ?? { n: 0 }]) expect(n).toBeGreaterThan(50);
+    const sizes = await store.tableSizes();
+    expect(sizes.find(({ table }) => table === "projects_v1")?.rows).toBeGreaterThanOrEqual(200);
+    await store.close();
+  });
+
+  it("a database of one shard moves to a new database, and cannot be used on two shards as it is", async () => {
+    const from = await server.database();
+    const to = await server.database();
+    const old = await openAt(from, undefined);
+    const tables = [...readTables().values()].filter(({ name }) => name !== "migrations_v1");
+    for (const table of tables) await old.insert(table.name, sampleRows(table, ROWS));
+    await old.close();
+    await expect(openAt(from, CLUSTER)).rejects.toThrow("was created for one shard");
+    const created = await openShards(to);
+    await expect(openAt(to, undefined)).rejects.toThrow("CLICKHOUSE_CLUSTER is not set");
+    const client = createClient({ url: to });
+    for (const { name } of tables)
+      await client.command({
+        query: `INSERT INTO ${name} SELECT * FROM ${new URL(from).pathname.slice(1)}.${name}
+                SETTINGS distributed_foreground_insert = 1, parallel_distributed_insert_select = 0`,
+      });
+    await client.close();
+    for (const { name } of tables) expect(await created.count(name), name).toBe(ROWS);
+    await created.close();
+  });
+
+  it("an unknown cluster is rejected", async () => {
+    await expect(openAt(await server.database(), "other")).rejects.toThrow("no cluster named other");
+  });
+});
