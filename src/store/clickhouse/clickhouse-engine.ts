@@ -8,15 +8,7 @@ import {
 } from "@clickhouse/client";
 import { AppError, StartupError } from "../../base/errors.ts";
 import { columnsFrom } from "../typed-columns.ts";
-import {
-  deleteOnShards,
-  expand,
-  isSharded,
-  readCluster,
-  rejectOtherLayout,
-  SHARDED_SETTINGS,
-  type Cluster,
-} from "./cluster.ts";
+import { deleteOnShards, expand, inspect, isSharded, SHARDED_SETTINGS } from "./cluster.ts";
 import type { Engine, Row, Statement } from "../engine.ts";
 import type { Column, Table } from "../table-schema.ts";
 
@@ -130,34 +122,8 @@ export async function openClickHouse(options: { url: string; cluster: string | u
 
 /** The tables of this server; on several shards, of one replica of each. */
 const sizesOf = (parts: string) => `
-  SELECT replaceRegexpOne(table, '_local$', '') AS name, sum(rows), sum(bytes_on_disk) FROM ${parts}
-  WHERE active AND database = {database:String} GROUP BY name`;
-
-const CLUSTER = "SELECT * FROM system.clusters WHERE cluster = {name:String}";
-const TABLES = "SELECT name, engine, comment FROM system.tables WHERE database = currentDatabase()";
-
-/** Finds the shards of the cluster, and rejects a server or a database that cannot be used with them. */
-async function inspect(
-  client: ClickHouseClient,
-  name: string | undefined,
-): Promise<{ cluster: Cluster | undefined; database: string }> {
-  async function rowsOf(query: string, params: Record<string, unknown> = {}): Promise<Row[]> {
-    const result = await client.query({ query, query_params: params, format: "JSONEachRow" });
-    return result.json<Row>();
-  }
-  try {
-    const [current] = await rowsOf("SELECT currentDatabase() AS name");
-    const database = String(current?.["name"]);
-    const cluster =
-      name === undefined ? undefined : readCluster(name, database, await rowsOf(CLUSTER, { name }));
-    rejectOtherLayout(cluster, await rowsOf(TABLES));
-    return { cluster, database };
-  } catch (error) {
-    if (error instanceof StartupError) throw error;
-    const reason = error instanceof Error ? (error.message.split("\n")[0] ?? "").slice(0, 160) : "";
-    throw new StartupError(`CLICKHOUSE_URL: the server does not respond (${reason || "connection refused"})`);
-  }
-}
+  SELECT replaceRegexpOne(table, '_local$', '') AS stored_table, sum(rows), sum(bytes_on_disk) FROM ${parts}
+  WHERE active AND database = {database:String} GROUP BY stored_table`;
 
 async function read(
   client: ClickHouseClient,

@@ -1,6 +1,7 @@
 // A ClickHouse cluster. With one shard, its replicas hold the tables of the migrations. With several shards, each table of
 // the migrations is a Distributed table over a replicated table on each shard, and a hash of its key decides which shard
 // stores a row. All versions of a row are on one shard, so FINAL and merges see all of them.
+import type { ClickHouseClient } from "@clickhouse/client";
 import { StartupError } from "../../base/errors.ts";
 import type { Row } from "../engine.ts";
 import { parseCreateTable } from "../table-schema.ts";
@@ -23,6 +24,32 @@ export const SHARDED_SETTINGS = {
   // Otherwise each shard inserts the result of its own SELECT locally, even if a hash of the key names another shard.
   parallel_distributed_insert_select: 0,
 } as const;
+
+const CLUSTER = "SELECT * FROM system.clusters WHERE cluster = {name:String}";
+const TABLES = "SELECT name, engine, comment FROM system.tables WHERE database = currentDatabase()";
+
+/** Finds the shards of the cluster, and rejects a server or a database that cannot be used with them. */
+export async function inspect(
+  client: ClickHouseClient,
+  name: string | undefined,
+): Promise<{ cluster: Cluster | undefined; database: string }> {
+  async function rowsOf(query: string, params: Record<string, unknown> = {}): Promise<Row[]> {
+    const result = await client.query({ query, query_params: params, format: "JSONEachRow" });
+    return result.json<Row>();
+  }
+  try {
+    const [current] = await rowsOf("SELECT currentDatabase() AS name");
+    const database = String(current?.["name"]);
+    const cluster =
+      name === undefined ? undefined : readCluster(name, database, await rowsOf(CLUSTER, { name }));
+    rejectOtherLayout(cluster, await rowsOf(TABLES));
+    return { cluster, database };
+  } catch (error) {
+    if (error instanceof StartupError) throw error;
+    const reason = error instanceof Error ? (error.message.split("\n")[0] ?? "").slice(0, 160) : "";
+    throw new StartupError(`CLICKHOUSE_URL: the server does not respond (${reason || "connection refused"})`);
+  }
+}
 
 const ONE_SHARD = "one shard";
 const LAYOUT = /^\d+ shards with the weights /;
