@@ -1,5 +1,10 @@
 // A cluster of two shards (shards.ts): the contracts of the store, and how a database gets there.
-import { createClient } from "@clickhouse/client";
+import { execFile } from "node:child_process";
+import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { delimiter, join } from "node:path";
+import { fileURLToPath } from "node:url";
+import { promisify } from "node:util";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { z } from "zod";
 import { query } from "../../src/store/define-query.ts";
@@ -19,6 +24,30 @@ const perShard = query({
   row: z.object({ shard: z.number(), n: z.number() }),
   sql: "SELECT _shard_num AS shard, count() AS n FROM projects_v1 GROUP BY shard ORDER BY shard LIMIT 10",
 });
+
+/** Sends the query of its last argument to the server, like clickhouse-client. */
+const CLIENT = `#!/usr/bin/env node
+fetch(process.env.SERVER, { method: "POST", body: process.argv.at(-1) }).then(async (response) => {
+  process.stdout.write(await response.text());
+  process.exitCode = response.ok ? 0 : 1;
+});
+`;
+
+/** Runs deploy/copy-database.sh and returns its output. */
+async function copyDatabase(from: string, to: string): Promise<string> {
+  const folder = mkdtempSync(join(tmpdir(), "orrery-client-"));
+  writeFileSync(join(folder, "clickhouse-client"), CLIENT, { mode: 0o755 });
+  const script = fileURLToPath(new URL("../../deploy/copy-database.sh", import.meta.url));
+  const names = [from, to].map((url) => new URL(url).pathname.slice(1));
+  const env = {
+    ...process.env,
+    PATH: `${folder}${delimiter}${process.env["PATH"]}`,
+    SERVER: new URL(from).origin,
+  };
+  const { stdout } = await promisify(execFile)(script, names, { env });
+  rmSync(folder, { recursive: true });
+  return stdout;
+}
 
 describe.skipIf(!hasClickHouse)("on two shards", () => {
   let server: ClickHouseServer;
@@ -69,16 +98,11 @@ describe.skipIf(!hasClickHouse)("on two shards", () => {
     await expect(openAt(from, CLUSTER)).rejects.toThrow("was created for one shard");
     const created = await openShards(to);
     await expect(openAt(to, undefined)).rejects.toThrow("CLICKHOUSE_CLUSTER is not set");
-    const client = createClient({ url: to });
-    for (const { name } of tables)
-      await client.command({
-        query: `INSERT INTO ${name} SELECT * FROM ${new URL(from).pathname.slice(1)}.${name}
-                SETTINGS distributed_foreground_insert = 1, parallel_distributed_insert_select = 0`,
-      });
-    await client.close();
+    const copied = await copyDatabase(from, to);
+    for (const { name } of tables) expect(copied).toContain(`${name}: copied`);
     for (const { name } of tables) expect(await created.count(name), name).toBe(ROWS);
     await created.close();
-  });
+  }, 60_000);
 
   it("an unknown cluster is rejected", async () => {
     await expect(openAt(await server.database(), "other")).rejects.toThrow("no cluster named other");
