@@ -1,6 +1,9 @@
-// The rows that a tail has delivered during its look-back. Each takes 8 bytes: the rows of a large import are remembered
-// for minutes.
+// The rows that a tail has delivered during its look-back. Each takes 8 bytes, because the rows of a large import are
+// remembered for minutes. Of more than MAX_ROWS, only the newest are remembered: the look-back becomes shorter.
 import { hash32 } from "../base/hash.ts";
+
+/** 16 MB: ten minutes at 3,000 rows per second. */
+const MAX_ROWS = 2_000_000;
 
 interface SeenInstant {
   /** The number of rows that the table had at this instant when it was read. */
@@ -12,10 +15,19 @@ interface SeenInstant {
 export class SeenRows<Row extends { written_at: number }> {
   readonly #keyOf: (row: Row) => string;
   readonly #instants = new Map<number, SeenInstant>();
+  readonly #maxRows: number;
   #newest = Number.NEGATIVE_INFINITY;
+  #rows = 0;
+  #forgottenUntil = 0;
 
-  constructor(keyOf: (row: Row) => string) {
+  constructor(keyOf: (row: Row) => string, maxRows = MAX_ROWS) {
     this.#keyOf = keyOf;
+    this.#maxRows = maxRows;
+  }
+
+  /** Rows up to this instant must not be read again. */
+  get forgottenUntil(): number {
+    return this.#forgottenUntil;
   }
 
   countAt(instant: number): number {
@@ -47,12 +59,31 @@ export class SeenRows<Row extends { written_at: number }> {
     for (const [instant, own] of keys) {
       this.#at(instant).keys.push(Float64Array.from(own));
       this.#newest = Math.max(this.#newest, instant);
+      this.#rows += own.length;
     }
     return fresh;
   }
 
+  /** Forgets the rows up to an instant, and the oldest of too many. */
   forgetUntil(instant: number): void {
-    for (const seen of this.#instants.keys()) if (seen <= instant) this.#instants.delete(seen);
+    const until = Math.max(instant, this.#forgottenUntil, this.#endOfExcess());
+    for (const [at, seen] of this.#instants)
+      if (at <= until) {
+        this.#instants.delete(at);
+        this.#rows -= rowsOf(seen);
+      }
+    this.#forgottenUntil = until;
+  }
+
+  /** The instant up to which rows exceed the maximum. A quarter is forgotten at once, because sorting takes time. */
+  #endOfExcess(): number {
+    if (this.#rows <= this.#maxRows) return 0;
+    let rest = this.#rows;
+    for (const [at, seen] of [...this.#instants].sort(([a], [b]) => a - b)) {
+      rest -= rowsOf(seen);
+      if (rest <= 0.75 * this.#maxRows) return at;
+    }
+    return 0;
   }
 
   #at(instant: number): SeenInstant {
@@ -74,6 +105,10 @@ export class SeenRows<Row extends { written_at: number }> {
             if (late.has(hash)) newest.set(hash, Math.max(instant, newest.get(hash) ?? instant));
     return newest;
   }
+}
+
+function rowsOf({ keys }: SeenInstant): number {
+  return keys.reduce((sum, { length }) => sum + length, 0);
 }
 
 /** 53 bits: two keys of a look-back practically never share one. */

@@ -81,6 +81,8 @@ export function createStore(
     engine: engine.kind,
     /** How far back a tail reads again; 0 if this process is the only writer. */
     lookBackMs: engine.isShared ? SHARED_LOOK_BACK_MS : 0,
+    /** When the database was opened, by this process's clock. */
+    openedAt: wallClock(),
     /** Where files derived from the database can be cached; absent unless this process owns the data directory. */
     directory: engine.directory,
     /** Whether replaced versions of a row stay stored until `compactTable`. */

@@ -1,11 +1,15 @@
 import { expect, it } from "vitest";
 import { TailPosition } from "./tail-position.ts";
 
-function shared(lookBackMs: number) {
+function shared(lookBackMs: number, from = 1_000_000) {
   let now = 0;
   let observed = 0;
-  const store = { lookBackMs, observe: (writtenAt: number) => (observed = Math.max(observed, writtenAt)) };
-  const position = new TailPosition(store, 1_000_000, () => now);
+  const store = {
+    lookBackMs,
+    openedAt: 1_000_000,
+    observe: (writtenAt: number) => (observed = Math.max(observed, writtenAt)),
+  };
+  const position = new TailPosition(store, from, () => now);
   return { position, wait: (ms: number) => (now += ms), observed: () => observed };
 }
 
@@ -42,4 +46,13 @@ it("does not skip the rows of other processes when one clock is a day ahead", ()
   position.advance(tomorrow + 5);
   wait(20_000);
   expect(position.since()).toBeGreaterThan(1_006_000);
+});
+
+it("looks back only from the start after it has read the history of a table", () => {
+  const { position } = shared(10_000, 0);
+  position.advance(500_000);
+  expect(position.since()).toBe(490_000);
+  position.advance(1_000_000);
+  position.advance(2_000_000);
+  expect(position.since()).toBe(990_000);
 });

@@ -2,20 +2,21 @@
 // may become visible after a row with a later written_at, because inserts take time and clocks differ. So the tail looks
 // back a little each time. A process whose clock is far ahead would move the tail past the rows of the other processes
 // until they have observed its written_at (Store.observe). So the tail looks back from the position it had a while ago,
-// not from the newest row it has seen.
+// not from the newest row it has seen. Rows that were written before the database was opened need no such care: reading
+// the history of a table again for minutes would be slow.
 import type { Store } from "./store.ts";
 
 const TRAIL_STEP_MS = 1_000;
 
 export class TailPosition {
-  readonly #store: Pick<Store, "lookBackMs" | "observe">;
+  readonly #store: Pick<Store, "lookBackMs" | "openedAt" | "observe">;
   readonly #monotonicMs: () => number;
   #newest: number;
   /** Samples of #newest during the last `lookBackMs`, oldest first. */
   readonly #trail: { at: number; newest: number }[];
 
   constructor(
-    store: Pick<Store, "lookBackMs" | "observe">,
+    store: Pick<Store, "lookBackMs" | "openedAt" | "observe">,
     from: number,
     monotonicMs = () => performance.now(),
   ) {
@@ -37,6 +38,8 @@ export class TailPosition {
 
   advance(writtenAt: number): void {
     if (writtenAt <= this.#newest) return;
+    const [start] = this.#trail;
+    if (start) start.newest = Math.max(start.newest, Math.min(writtenAt, this.#store.openedAt));
     const now = this.#monotonicMs();
     if (now - (this.#trail.at(-1)?.at ?? 0) >= TRAIL_STEP_MS)
       this.#trail.push({ at: now, newest: this.#newest });

@@ -6,6 +6,7 @@ import { query } from "./define-query.ts";
 import { highWaterMark, migrate } from "./migrate.ts";
 import { openEmbedded } from "./open-store.ts";
 import { createStore, type Store } from "./store.ts";
+import { SeenRows } from "./seen-rows.ts";
 import { readMigrations, readTables } from "./table-schema.ts";
 import { tail } from "./tail.ts";
 
@@ -43,6 +44,7 @@ function storeOf(rows: Stored[]) {
       .sort((a, b) => a.written_at - b.written_at);
   const store = {
     lookBackMs: 300_000,
+    openedAt: 0,
     observe: () => {},
     read: async (_: unknown, params: Record<string, unknown>) => {
       const counts = new Map<number, number>();
@@ -110,4 +112,17 @@ it("loses no row if the database fails between two windows", async () => {
   const rest = await following.next();
   expect(new Set([...first, ...rest].map(({ id }) => id)).size).toBe(120_000);
   expect(first.length + rest.length).toBe(120_000);
+});
+
+it("remembers no more rows than its maximum, and does not read again what it forgot", () => {
+  const seen = new SeenRows(idOf, 100);
+  const batch = (first: number, at: number) =>
+    Array.from({ length: 10 }, (_, i) => ({ id: first + i, written_at: at }));
+  for (let at = 1; at <= 50; at++) {
+    expect(seen.addNew(batch(at * 10, at))).toHaveLength(10);
+    seen.forgetUntil(0);
+    expect(seen.forgottenUntil).toBeGreaterThanOrEqual(at - 10);
+  }
+  expect(seen.forgottenUntil).toBeLessThanOrEqual(50 - 7);
+  expect(seen.addNew(batch(500, 50))).toEqual([]);
 });

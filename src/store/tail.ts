@@ -49,7 +49,7 @@ export function tail<Row extends { written_at: number }>(
   const calls = new SerialQueue();
 
   async function plan(): Promise<Window[]> {
-    for (let since = position.since(); ;) {
+    for (let since = Math.max(position.since(), seen.forgottenUntil); ;) {
       const written = await store.read(instants, { since });
       const windows = windowsOf(written, { since, countAt: (instant) => seen.countAt(instant) });
       // A merge has removed replaced rows. The next row that appears at this instant must be noticed.

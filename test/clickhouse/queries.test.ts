@@ -11,7 +11,7 @@ import type { Store } from "../../src/store/store.ts";
 import { tail, type TailParams } from "../../src/store/tail.ts";
 import { BASE_TIME, sampleRows } from "../sample-rows.ts";
 import { type ClickHouseServer, hasClickHouse, startClickHouse } from "./server.ts";
-import { CLUSTER, separateShards, twoShards } from "./shards.ts";
+import { CLUSTER, twoShards } from "./shards.ts";
 
 type Params = Record<string, unknown>;
 type AnyQuery = Query<Params, Record<string, unknown>>;
@@ -187,16 +187,16 @@ it("a deletion reads only tables with its own key, whose rows are on the same sh
   }
 });
 
-const layouts: { on: string; cluster?: string }[] = [{ on: "a server" }, { on: "two shards", cluster: CLUSTER }];
+const layouts: { on: string; cluster?: string }[] = [
+  { on: "a server" },
+  { on: "two shards", cluster: CLUSTER },
+];
 describe.skipIf(!hasClickHouse).each(layouts)("on ClickHouse, $on, and on DuckDB", ({ cluster }) => {
   let server: ClickHouseServer;
   let clickhouse: Store;
   let duckdb: Store;
   /** A second pair without replaced rows: the effect of a deletion on those depends on what the engine has merged. */
   let unreplaced: Store[];
-
-  /** The table that holds the rows: without a policy, each of two shards would return all of them. */
-  const stored = (table: string) => (cluster ? `${table}_local` : table);
 
   async function command(query: string): Promise<void> {
     const client = createClient({ url: server.url });
@@ -205,11 +205,10 @@ describe.skipIf(!hasClickHouse).each(layouts)("on ClickHouse, $on, and on DuckDB
   }
 
   beforeAll(async () => {
-    server = await startClickHouse(cluster && twoShards);
+    server = await startClickHouse(cluster ? twoShards : undefined);
     // Both engines number their writes from the same instant, so that written_at is equal too.
     const wallClock = () => WRITTEN;
     clickhouse = await openStore({ path: "", memoryMb: 0, url: server.url, cluster }, wallClock);
-    if (cluster) await separateShards(server.url);
     duckdb = await openStore({ path: ":memory:", memoryMb: 512 }, wallClock);
     unreplaced = [
       await openStore({ path: "", memoryMb: 0, url: await server.database(), cluster }, wallClock),
@@ -218,7 +217,8 @@ describe.skipIf(!hasClickHouse).each(layouts)("on ClickHouse, $on, and on DuckDB
     for (const table of readTables().values())
       for (const store of unreplaced) await store.insert(table.name, sampleRows(table, ROWS));
     // Otherwise ClickHouse removes replaced rows at an unpredictable time.
-    for (const name of readTables().keys()) await command(`SYSTEM STOP MERGES ${stored(name)}`);
+    for (const name of readTables().keys())
+      await command(`SYSTEM STOP MERGES ${name}${cluster ? "_local" : ""}`);
     for (const table of readTables().values()) {
       const rows = sampleRows(table, ROWS);
       // Every fourth row is written again, under the same key but with the other columns of another row.
@@ -286,18 +286,17 @@ describe.skipIf(!hasClickHouse).each(layouts)("on ClickHouse, $on, and on DuckDB
   );
 
   /** All rows of a table on each engine. */
-  const contents = (table: string) =>
-    Promise.all(unreplaced.map((store, i) => store.read(allOf(table, i === 0 ? stored(table) : table), {})));
+  const contents = (table: string) => Promise.all(unreplaced.map((store) => store.read(allOf(table), {})));
 });
 
-function allOf(table: string, from: string): Query<Params, AnyRow> {
+function allOf(table: string): Query<Params, AnyRow> {
   const names =
     readTables()
       .get(table)
       ?.columns.map(({ name }) => name) ?? [];
   return {
     name: `test.all.${table}`,
-    sql: `SELECT ${names.join(", ")} FROM ${from} FINAL LIMIT 100000`,
+    sql: `SELECT ${names.join(", ")} FROM ${table} FINAL LIMIT 100000`,
     params: z.object({}),
     row: z.record(z.string(), z.unknown()),
     maxSeconds: 10,

@@ -36,12 +36,12 @@ interface Engine {
   version: string;
 }
 
-/** With `config`, the server has that configuration and acts for every server of a cluster (shards.ts). */
-export async function startClickHouse(config?: string): Promise<ClickHouseServer> {
+/** With a configuration, made for the file it is stored in, the server acts for every server of a cluster (shards.ts). */
+export async function startClickHouse(config?: (file: string) => string): Promise<ClickHouseServer> {
   const directory = mkdtempSync(join(tmpdir(), "orrery-clickhouse-"));
   const configFile = `${directory}.xml`;
-  if (config !== undefined) writeFileSync(configFile, config);
-  const start = () => startEngine([directory, "0", ...(config === undefined ? [] : [configFile])]);
+  if (config) writeFileSync(configFile, config(configFile));
+  const start = () => startEngine([directory, "0", ...(config ? [configFile] : [])]);
   let engine = await start();
   const proxy = createProxy(() => engine.port);
   await proxy.up();

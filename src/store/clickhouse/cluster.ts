@@ -22,7 +22,7 @@ export const SHARDED_SETTINGS = {
   // Reads and inserts choose the same replica of each shard while it is up, so that a process sees its own writes.
   load_balancing: "in_order",
   // Otherwise each shard inserts the result of its own SELECT locally, even if a hash of the key names another shard.
-  parallel_distributed_insert_select: 0,
+  parallel_distributed_insert_select: "0",
 } as const;
 
 const CLUSTER = "SELECT * FROM system.clusters WHERE cluster = {name:String}";
