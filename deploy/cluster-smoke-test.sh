@@ -20,6 +20,9 @@ write() { # server, price
     SELECT 'solana', 'smoke-test', toDateTime64('2020-01-01 00:00:00', 3, 'UTC') + number, $2, 'smoke-test', now64(3)
     FROM numbers(1000) SETTINGS distributed_foreground_insert = 1"
 }
+sync() { # servers
+  for server in "$@"; do sql "$server" "SYSTEM SYNC REPLICA prices_v1_local"; done
+}
 
 for server in $servers; do
   check "$server has every shard" 2 "$(sql "$server" "SELECT uniqExact(shard_num) FROM system.clusters WHERE cluster = 'orrery'")"
@@ -27,7 +30,9 @@ for server in $servers; do
 done
 
 write clickhouse 1
+sync $servers
 write clickhouse-2-2 2
+sync $servers
 for server in $servers; do
   check "$server reads the newest version of each row" "1000 2 2" \
     "$(sql "$server" "SELECT count(), min(price), max(price) $rows FORMAT TSV" | tr '\t' ' ')"
@@ -41,6 +46,7 @@ check "every version of a row is on one shard" 0 \
 
 compose stop clickhouse-2-1
 write clickhouse 3
+sync clickhouse clickhouse-1-2 clickhouse-2-2
 check "without a replica, rows are written and read" "1000 3" \
   "$(sql clickhouse "SELECT count(), min(price) $rows FORMAT TSV" | tr '\t' ' ')"
 compose start clickhouse-2-1

@@ -8,14 +8,15 @@ set -euo pipefail
 old=$1 new=$2
 shift 2
 sql() { clickhouse-client "$@"; }
-tables=$(sql "$@" --query "SELECT name FROM system.tables WHERE database = '$new' AND match(name, '_v[0-9]+\$') AND name != 'migrations_v1'")
+# The old tables may have another order of columns.
+tables=$(sql "$@" --query "SELECT table, arrayStringConcat(groupArray(name), ', ') FROM system.columns
+  WHERE database = '$new' AND match(table, '_v[0-9]+\$') AND table != 'migrations_v1' GROUP BY table ORDER BY table FORMAT TSV")
 [ -n "$tables" ] || { echo "the database $new has no tables: start Orrery on it once" >&2; exit 1; }
-for table in $tables; do
-  # The old table may have another order of columns.
-  columns=$(sql "$@" --query "SELECT arrayStringConcat(groupArray(name), ', ') FROM system.columns WHERE database = '$new' AND table = '$table'")
-  sql "$@" --query "INSERT INTO $new.$table ($columns) SELECT $columns FROM $old.$table
-    SETTINGS distributed_foreground_insert = 1, parallel_distributed_insert_select = 0"
-  counts=$(sql "$@" --query "SELECT (SELECT count() FROM $old.$table FINAL) = (SELECT count() FROM $new.$table FINAL)")
-  [ "$counts" = 1 ] || { echo "$table: the copy has another number of rows" >&2; exit 1; }
+while IFS=$'\t' read -r table columns; do
+  from="\`$old\`.$table" to="\`$new\`.$table"
+  sql "$@" --query "INSERT INTO $to ($columns) SELECT $columns FROM $from
+    SETTINGS distributed_foreground_insert = 1, parallel_distributed_insert_select = 0" < /dev/null
+  same=$(sql "$@" --query "SELECT (SELECT count() FROM $from FINAL) = (SELECT count() FROM $to FINAL)" < /dev/null)
+  [ "$same" = 1 ] || { echo "$table: the copy has another number of rows" >&2; exit 1; }
   echo "$table: copied"
-done
+done <<< "$tables"
