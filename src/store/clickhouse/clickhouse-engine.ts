@@ -6,7 +6,7 @@ import {
   type ClickHouseClient,
   type ClickHouseSettings,
 } from "@clickhouse/client";
-import { AppError, StartupError } from "../../base/errors.ts";
+import { AppError } from "../../base/errors.ts";
 import { columnsFrom } from "../typed-columns.ts";
 import { deleteOnShards, expand, inspect, isSharded, SHARDED_SETTINGS } from "./cluster.ts";
 import type { Engine, Row, Statement } from "../engine.ts";
