@@ -31,9 +31,10 @@ export function boolean() {
 }
 
 export function text(minLength: number, maxLength: number) {
+  const shortest = minLength === 1 ? "1 character" : `${minLength} characters`;
   return z
     .string(expected("must be a string"))
-    .refine((s) => s.length >= minLength, { message: `must be at least ${minLength} characters long` })
+    .refine((s) => s.length >= minLength, { message: `must be at least ${shortest} long` })
     .refine((s) => s.length <= maxLength, { message: `must be at most ${maxLength} characters long` })
     .meta({ type: "string", minLength, maxLength });
 }

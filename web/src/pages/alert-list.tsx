@@ -27,12 +27,19 @@ export function AlertList() {
   };
   const columns: Column<Alert>[] = [
     { field: "name", label: "Alert", heading: true, show: (alert) => <bdi>{alert.name}</bdi> },
-    { field: "watches", label: "Watches", text: true, show: (alert) => watched(alert) },
+    {
+      field: "watches",
+      label: "Watches",
+      text: true,
+      show: (alert) => <span class="sentence">{watched(alert)}</span>,
+    },
     {
       field: "status",
       label: "Status",
       text: true,
-      show: (alert) => `${alert.status}${alert.problem ? `: ${alert.problem}` : ""}`,
+      show: (alert) => (
+        <span class="sentence">{`${alert.status}${alert.problem ? `: ${alert.problem}` : ""}`}</span>
+      ),
     },
     { field: "notifications", label: "Notifications", show: (alert) => number(alert.notifications) },
     {
