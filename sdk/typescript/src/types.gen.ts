@@ -1829,6 +1829,11 @@ export type WalletsSkillResponse = {
         /** Share of cost and proceeds without a known purchase or sale. */
         uncovered_share: number | null;
       };
+      /** Why a figure is null, for each that is. */
+      unmeasured: ({
+        figure: string;
+        reason: string;
+      })[];
       evidence: {
         /** The episodes behind the figures. */
         episodes_url: string;
@@ -1912,6 +1917,11 @@ export type WalletsEpisodesResponse = {
       token_age_hours: number | null;
       /** False if too much of it is uncovered to count as evidence. */
       counted: boolean;
+      /** Why a figure is null, for each that is. */
+      unmeasured: ({
+        figure: string;
+        reason: string;
+      })[];
     })[];
     meta: {
       /** The version of the method: docs/methodology/smart-money.md. */
@@ -2003,6 +2013,22 @@ export type SmartMoneyRecordResponse = {
         adjusted: number | null;
         copier: number | null;
         hit_rate: number | null;
+        /** Why a figure is null, for each that is. */
+        unmeasured: ({
+          figure: string;
+          reason: string;
+        })[];
+        evidence: {
+          /** The members of the cohort in this week. */
+          wallets_url: string;
+          /** Their newest trades up to the end of the week. */
+          trades_url: string;
+        };
+      })[];
+      /** Why a figure is null, for each that is. */
+      unmeasured: ({
+        figure: string;
+        reason: string;
       })[];
     })[];
     /** How many wallets each rule left out of the newest formation. */
@@ -2108,6 +2134,11 @@ export type SmartMoneyWalletsResponse = {
         /** Share of cost and proceeds without a known purchase or sale. */
         uncovered_share: number | null;
       };
+      /** Why a figure is null, for each that is. */
+      unmeasured: ({
+        figure: string;
+        reason: string;
+      })[];
       evidence: {
         /** The episodes behind the figures. */
         episodes_url: string;
@@ -2212,6 +2243,11 @@ export type SmartMoneyNetflowsResponse = {
         draws: number;
       } | null;
       first_buy_at: string | null;
+      /** Why a figure is null, for each that is. */
+      unmeasured: ({
+        figure: string;
+        reason: string;
+      })[];
       evidence: {
         /** The trades behind the flow. */
         trades_url: string;
@@ -2295,6 +2331,11 @@ export type SmartMoneyTradesResponse = {
       traded_at: string;
       /** When it was stored. */
       known_at: string;
+      /** Why a figure is null, for each that is. */
+      unmeasured: ({
+        figure: string;
+        reason: string;
+      })[];
     })[];
     /** For the next page; null after the last. */
     next_cursor: string | null;
@@ -2371,6 +2412,17 @@ export type SmartMoneyHoldingsResponse = {
       share_of_cohort: number;
       /** Amount ÷ circulating supply (market cap ÷ price); null if that is not known. */
       of_supply: number | null;
+      /** Why a figure is null, for each that is. */
+      unmeasured: ({
+        figure: string;
+        reason: string;
+      })[];
+      evidence: {
+        /** The cohort's trades of the token. */
+        trades_url: string;
+        /** The members of the cohort. */
+        wallets_url: string;
+      };
     })[];
     meta: {
       /** The version of the method: docs/methodology/smart-money.md. */

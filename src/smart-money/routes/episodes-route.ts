@@ -26,6 +26,7 @@ import {
   TokenName,
   tokenName,
 } from "./smart-money-fields.ts";
+import { NO_FIRST_TRADE, Unmeasured, unmeasured } from "./unmeasured.ts";
 
 /** Most trades and transfers of a wallet, tokens, and prices of them that one answer may need. */
 const MAX_RECORDS = 200_000;
@@ -61,6 +62,7 @@ const Output = z.object({
         copier: Figure.describe("The same for a copier."),
         token_age_hours: Figure.describe("At the first buy."),
         counted: z.boolean().describe("False if too much of it is uncovered to count as evidence."),
+        unmeasured: Unmeasured,
       }),
     ),
     meta: FormationMeta,
@@ -206,6 +208,15 @@ function tooMany(what: string, max: number): never {
 }
 
 function episodeFields(episode: NamedEpisode, hasMarket: boolean) {
+  const figures = {
+    mark_usd: episode.mark,
+    gross: episode.uncovered ? null : episode.gross,
+    adjusted: episode.uncovered || !hasMarket ? null : episode.adjusted,
+    copier: hasMarket ? episode.copier : null,
+    token_age_hours: episode.tokenAgeMs === null ? null : episode.tokenAgeMs / HOUR_MS,
+  };
+  const noMarket = "no cohorts have been formed at this time, so the market is not known";
+  const uncovered = "the cost of too much of it is not known";
   return {
     id: `${episode.token}:${episode.openedAt}`,
     opened_at: isoOf(episode.openedAt),
@@ -216,11 +227,14 @@ function episodeFields(episode: NamedEpisode, hasMarket: boolean) {
     proceeds_usd: episode.proceeds,
     realized_usd: episode.realized,
     open_amount: episode.openAmount,
-    mark_usd: episode.mark,
-    gross: episode.uncovered ? null : episode.gross,
-    adjusted: episode.uncovered || !hasMarket ? null : episode.adjusted,
-    copier: hasMarket ? episode.copier : null,
-    token_age_hours: episode.tokenAgeMs === null ? null : episode.tokenAgeMs / HOUR_MS,
+    ...figures,
     counted: !episode.uncovered,
+    unmeasured: unmeasured(figures, {
+      mark_usd: "no price of the token is stored",
+      gross: uncovered,
+      adjusted: episode.uncovered ? uncovered : noMarket,
+      copier: hasMarket ? "nobody could have copied it: no later price of the token is stored" : noMarket,
+      token_age_hours: NO_FIRST_TRADE,
+    }),
   };
 }

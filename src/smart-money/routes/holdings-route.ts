@@ -15,9 +15,11 @@ import {
   Followed,
   FormationMeta,
   formationMeta,
+  tableUrl,
   TokenName,
   tokenName,
 } from "./smart-money-fields.ts";
+import { Unmeasured, unmeasured } from "./unmeasured.ts";
 
 const Input = z.object({
   cohort: CohortField,
@@ -28,6 +30,7 @@ const Input = z.object({
 });
 
 const Figure = z.number().nullable();
+const NO_PRICE = "no price of the last 7 days is stored";
 
 const Output = z.object({
   data: z.object({
@@ -42,6 +45,11 @@ const Output = z.object({
         of_supply: Figure.describe(
           "Amount ÷ circulating supply (market cap ÷ price); null if that is not known.",
         ),
+        unmeasured: Unmeasured,
+        evidence: z.object({
+          trades_url: z.string().describe("The cohort's trades of the token."),
+          wallets_url: z.string().describe("The members of the cohort."),
+        }),
       }),
     ),
     meta: FormationMeta,
@@ -96,14 +104,34 @@ export const smartMoneyHoldings = defineRoute({
     const items = found.slice(input.offset, input.offset + input.limit).map(({ holding, price, value }) => {
       const name = tokenName(catalogue, chain, holding.token);
       const supply = input.as_of === undefined ? supplyOf(market, name.project_id) : null;
+      const figures = {
+        value_usd: value,
+        change_24h_usd: price === null ? null : (holding.amount - holding.amountBefore) * price,
+        of_supply: supply === null ? null : holding.amount / supply,
+      };
+      const members = { cohort: input.cohort, chain };
       return {
         ...name,
         wallets: holding.wallets,
         amount: holding.amount,
-        value_usd: value,
-        change_24h_usd: price === null ? null : (holding.amount - holding.amountBefore) * price,
+        ...figures,
         share_of_cohort: holding.wallets / Math.max(1, cohort?.members ?? 0),
-        of_supply: supply === null ? null : holding.amount / supply,
+        unmeasured: unmeasured(figures, {
+          value_usd: NO_PRICE,
+          change_24h_usd: NO_PRICE,
+          of_supply:
+            input.as_of === undefined
+              ? "the market cap and price of the token's project are not known"
+              : "the supply is known for the present only",
+        }),
+        evidence: {
+          trades_url: tableUrl(
+            "smart_money_trades",
+            { ...members, token: holding.token },
+            activity?.at ?? at,
+          ),
+          wallets_url: tableUrl("smart_money_wallets", members, activity?.at ?? at),
+        },
       };
     });
     return {

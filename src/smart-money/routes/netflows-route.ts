@@ -16,9 +16,11 @@ import {
   Followed,
   FormationMeta,
   formationMeta,
+  tableUrl,
   TokenName,
   tokenName,
 } from "./smart-money-fields.ts";
+import { NO_FIRST_TRADE, Unmeasured, unmeasured } from "./unmeasured.ts";
 
 const sorts = ["z", "net_usd", "wallets"] as const;
 
@@ -70,6 +72,7 @@ const Output = z.object({
             "net_usd of random cohorts that are as active and as large; null if there are too few other wallets.",
           ),
         first_buy_at: z.string().nullable(),
+        unmeasured: Unmeasured,
         evidence: z.object({ trades_url: z.string().describe("The trades behind the flow.") }),
         wallets: z.array(z.object({ wallet: z.string(), net_usd: z.number() })).optional(),
       }),
@@ -143,7 +146,13 @@ export const smartMoneyNetflows = defineRoute({
     const items = found.slice(0, input.limit).map((flow) => ({
       ...tokenName(catalogue, chain, flow.token),
       ...flowFields(flow, figures.get(flow.token), window, at),
-      evidence: { trades_url: tradesUrl(input.cohort, flow.token, chain, activity?.at ?? at) },
+      evidence: {
+        trades_url: tableUrl(
+          "smart_money_trades",
+          { cohort: input.cohort, token: flow.token, chain },
+          activity?.at ?? at,
+        ),
+      },
       ...(input.include_wallets
         ? { wallets: flow.wallets.map(({ wallet, netUsd }) => ({ wallet, net_usd: netUsd })) }
         : {}),
@@ -194,6 +203,11 @@ function flowFields(flow: CohortFlow, figures: TokenFigures | undefined, window:
   const { placebo } = flow;
   const liquidity = figures?.liquidity ?? null;
   const volume = figures?.volumes[window] ?? 0;
+  const shares = {
+    of_liquidity: liquidity === null || liquidity <= 0 ? null : flow.netUsd / liquidity,
+    of_volume: volume <= 0 ? null : (flow.boughtUsd + flow.soldUsd) / volume,
+    token_age_hours: figures?.firstTradeAt == null ? null : (at - figures.firstTradeAt) / HOUR_MS,
+  };
   return {
     net_usd: flow.netUsd,
     bought_usd: flow.boughtUsd,
@@ -203,9 +217,7 @@ function flowFields(flow: CohortFlow, figures: TokenFigures | undefined, window:
     opened: flow.opened,
     closed: flow.closed,
     concentration: flow.concentration,
-    of_liquidity: liquidity === null || liquidity <= 0 ? null : flow.netUsd / liquidity,
-    of_volume: volume <= 0 ? null : (flow.boughtUsd + flow.soldUsd) / volume,
-    token_age_hours: figures?.firstTradeAt == null ? null : (at - figures.firstTradeAt) / HOUR_MS,
+    ...shares,
     placebo: placebo && {
       mean_usd: placebo.meanUsd,
       p95_usd: placebo.p95Usd,
@@ -214,10 +226,15 @@ function flowFields(flow: CohortFlow, figures: TokenFigures | undefined, window:
       draws: placebo.draws,
     },
     first_buy_at: flow.firstBuyAt === null ? null : isoOf(flow.firstBuyAt),
+    unmeasured: unmeasured(
+      { ...shares, placebo, "placebo.z": placebo?.z },
+      {
+        of_liquidity: "the liquidity of the token is not known",
+        of_volume: "no volume of the token is stored for this window",
+        token_age_hours: NO_FIRST_TRADE,
+        placebo: "there are too few other wallets to compare with",
+        "placebo.z": "all placebo cohorts have the same flow",
+      },
+    ),
   };
-}
-
-function tradesUrl(cohort: string, token: string, chain: string, at: number): string {
-  const query = new URLSearchParams({ cohort, token, chain, as_of: isoOf(at) });
-  return `/api/v1/tables/smart_money_trades?${query.toString()}`;
 }

@@ -10,18 +10,29 @@ import type { KnownFormation } from "../cohort-model.ts";
 import type { StoredRecordRow } from "../cohort-queries.ts";
 import { type Cohort, cohorts as cohortNames } from "../cohorts.ts";
 import { type Reason, reasons, reasonText } from "../eligibility.ts";
-import { RULES } from "../method.ts";
+import { RULES, WEEK_MS } from "../method.ts";
 import type { WeekRow } from "../record.ts";
 import { isComplete } from "../record.ts";
 import type { SmartMoney } from "../smart-money-service.ts";
 import { type RecordSummary, recordSummary, verdicts } from "../verdict.ts";
-import { common, FormationMeta, formationMeta, momentOf, warningsOf } from "./smart-money-fields.ts";
+import {
+  common,
+  FormationMeta,
+  formationMeta,
+  momentOf,
+  tableUrl,
+  warningsOf,
+} from "./smart-money-fields.ts";
+import { Unmeasured, unmeasured } from "./unmeasured.ts";
 
 const Input = z.object({
   cohorts: orNull(list(oneOf(cohortNames))).describe("Only these cohorts. Default: all."),
   include_weeks: boolean().default(true).describe("Adds the rows of the single weeks."),
   ...common,
 });
+
+const NO_POSITIONS = "no position was opened that has a price and whose horizon is over";
+const NOT_COPIED = "nobody could have copied a position: no later price is stored";
 
 const Figure = z.number().nullable();
 const Interval = z.object({ mean: Figure, low: Figure, high: Figure });
@@ -55,8 +66,14 @@ const Output = z.object({
             adjusted: Figure,
             copier: Figure,
             hit_rate: Figure,
+            unmeasured: Unmeasured,
+            evidence: z.object({
+              wallets_url: z.string().describe("The members of the cohort in this week."),
+              trades_url: z.string().describe("Their newest trades up to the end of the week."),
+            }),
           }),
         ),
+        unmeasured: Unmeasured,
       }),
     ),
     excluded: z
@@ -213,20 +230,50 @@ function weekRowOf(row: StoredRecordRow): WeekRow[] {
 }
 
 function summaryFields({ hitRate, ...summary }: RecordSummary) {
-  return { ...summary, hit_rate: hitRate };
+  const { gross, adjusted, copier } = summary;
+  return {
+    ...summary,
+    hit_rate: hitRate,
+    unmeasured: unmeasured(
+      { gross: gross.mean, adjusted: adjusted.mean, copier: copier.mean, hit_rate: hitRate },
+      {
+        gross: NO_POSITIONS,
+        adjusted: NO_POSITIONS,
+        copier: summary.entries === 0 ? NO_POSITIONS : NOT_COPIED,
+        hit_rate: NO_POSITIONS,
+      },
+    ),
+  };
 }
 
 function weeklyRow(row: StoredRecordRow, members: number | undefined) {
-  const { formed_at, entries, gross, adjusted, copier, hit_rate } = row;
-  return {
-    formed_at: isoOf(formed_at),
+  const { chain, cohort, formed_at, entries, gross, adjusted, copier, hit_rate } = row;
+  const figures = {
     members: members ?? null,
     members_followed: members === undefined ? null : Math.min(members, RULES.recordMaxMembers),
-    entries,
     gross,
     adjusted,
     copier,
     hit_rate,
+  };
+  const notCounted = "the week was formed before members were counted";
+  const end = formed_at + WEEK_MS - 1;
+  return {
+    formed_at: isoOf(formed_at),
+    entries,
+    ...figures,
+    unmeasured: unmeasured(figures, {
+      members: notCounted,
+      members_followed: notCounted,
+      gross: NO_POSITIONS,
+      adjusted: NO_POSITIONS,
+      copier: entries === 0 ? NO_POSITIONS : NOT_COPIED,
+      hit_rate: NO_POSITIONS,
+    }),
+    evidence: {
+      wallets_url: tableUrl("smart_money_wallets", { cohort, chain }, formed_at),
+      trades_url: tableUrl("smart_money_trades", { cohort, chain }, end),
+    },
   };
 }
 

@@ -104,30 +104,28 @@ export const walletsSkill = defineRoute({
 
 /** A wallet that did not trade in the formation window. */
 function unknownWallet(wallet: string, { chain, at, formation }: Moment): WalletSkill {
+  const reason = formation
+    ? "no trades in the 90 days before the formation are stored"
+    : "no cohorts have been formed at this time";
+  const skill = { p_skill: null, fdr: null, edge: null, edge_low: null, edge_high: null, copy_edge: null };
+  const history = { realized_usd: null, open_mark_usd: null, hold_hours_median: null, style: null };
   return {
     wallet,
     measured: false,
     reasons: [formation ? "no_trades" : "no_formation"],
-    reason: formation
-      ? "no trades in the 90 days before the formation are stored"
-      : "no cohorts have been formed at this time",
+    reason,
     cohorts: [],
-    p_skill: null,
-    fdr: null,
-    edge: null,
-    edge_low: null,
-    edge_high: null,
-    copy_edge: null,
+    ...skill,
     observations: 0,
     tokens: 0,
     weeks: 0,
-    style: null,
-    realized_usd: null,
-    open_mark_usd: null,
-    hold_hours_median: null,
+    ...history,
     last_trade_at: null,
     flags: [],
     coverage: { status: "no_trades", reasons: [], uncovered_share: null },
+    unmeasured: [...Object.keys(skill), ...Object.keys(history), "coverage.uncovered_share"].map(
+      (figure) => ({ figure, reason }),
+    ),
     evidence: { episodes_url: episodesUrl(wallet, chain, at) },
   };
 }

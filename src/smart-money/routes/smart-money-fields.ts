@@ -12,6 +12,7 @@ import { type Cohort, cohorts } from "../cohorts.ts";
 import { type Reason, reasonText } from "../eligibility.ts";
 import { METHOD, RULES } from "../method.ts";
 import type { SmartMoney } from "../smart-money-service.ts";
+import { Unmeasured, unmeasured } from "./unmeasured.ts";
 
 export const CohortField = oneOf(cohorts).default("proven").describe("The group of wallets.");
 
@@ -149,26 +150,32 @@ export const WalletSkill = z.object({
     reasons: z.array(z.string()),
     uncovered_share: Figure.describe("Share of cost and proceeds without a known purchase or sale."),
   }),
+  unmeasured: Unmeasured,
   evidence: z.object({ episodes_url: z.string().describe("The episodes behind the figures.") }),
 });
 export type WalletSkill = z.output<typeof WalletSkill>;
 
 const AMOUNT_REASONS = new Set(["few_observations", "few_tokens", "few_weeks", "coverage"]);
 
+/** Null unless the wallet is measured. */
+type SkillFigures = Pick<RatedWallet, "p_skill" | "fdr" | "edge" | "edge_low" | "edge_high" | "copy_edge">;
+
 export function walletSkill(rated: RatedWallet, { chain, at, formation }: Moment): WalletSkill {
   const { evidence, reasons } = rated;
+  const reason = reasonsText(reasons);
+  const { p_skill, fdr, edge, edge_low, edge_high, copy_edge } = rated;
   return {
     wallet: rated.wallet,
     measured: reasons.length === 0,
     reasons,
-    reason: reasonsText(reasons),
+    reason,
     cohorts: rated.cohorts,
-    p_skill: rated.p_skill,
-    fdr: rated.fdr,
-    edge: rated.edge,
-    edge_low: rated.edge_low,
-    edge_high: rated.edge_high,
-    copy_edge: rated.copy_edge,
+    p_skill,
+    fdr,
+    edge,
+    edge_low,
+    edge_high,
+    copy_edge,
     observations: evidence.observations,
     tokens: evidence.tokens,
     weeks: evidence.weeks,
@@ -183,13 +190,41 @@ export function walletSkill(rated: RatedWallet, { chain, at, formation }: Moment
       reasons: evidence.uncoveredShare > 0 ? ["uncovered"] : [],
       uncovered_share: evidence.uncoveredShare,
     },
+    unmeasured: [
+      ...unmeasuredSkill(rated, reason),
+      ...unmeasured(
+        { hold_hours_median: evidence.holdHoursMedian, style: evidence.style },
+        {
+          hold_hours_median: "no position was closed",
+          style: "the first trades of its tokens are not known",
+        },
+      ),
+    ],
     evidence: { episodes_url: episodesUrl(rated.wallet, chain, formation?.formed_at ?? at) },
   };
 }
 
+/** `reason`: why the wallet is not measured, or null if it is. */
+function unmeasuredSkill(figures: SkillFigures, reason: string | null) {
+  const why = reason ?? "the formation has no estimate";
+  return unmeasured(figures, {
+    p_skill: why,
+    fdr: why,
+    edge: why,
+    edge_low: why,
+    edge_high: why,
+    copy_edge: reason ?? "nobody could have copied a position: no later price of its tokens is stored",
+  });
+}
+
 export function episodesUrl(wallet: string, chain: string, at: number): string {
-  const query = new URLSearchParams({ wallet, chain, as_of: isoOf(at) });
-  return `/api/v1/tables/wallets_episodes?${query.toString()}`;
+  return tableUrl("wallets_episodes", { wallet, chain }, at);
+}
+
+/** The rows of another route of the domain as of a moment. */
+export function tableUrl(route: string, input: Record<string, string>, at: number): string {
+  const query = new URLSearchParams({ ...input, as_of: isoOf(at) });
+  return `/api/v1/tables/${route}?${query.toString()}`;
 }
 
 function reasonsText(reasons: readonly string[]): string | null {

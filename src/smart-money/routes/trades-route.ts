@@ -21,6 +21,7 @@ import {
   TokenName,
   tokenName,
 } from "./smart-money-fields.ts";
+import { NO_FIRST_TRADE, Unmeasured, unmeasured } from "./unmeasured.ts";
 
 const Input = z.object({
   cohort: CohortField,
@@ -47,6 +48,7 @@ const Output = z.object({
         token_age_hours: z.number().nullable(),
         traded_at: z.string(),
         known_at: z.string().describe("When it was stored."),
+        unmeasured: Unmeasured,
       }),
     ),
     next_cursor: z.string().nullable().describe("For the next page; null after the last."),
@@ -144,15 +146,22 @@ export const smartMoneyTrades = defineRoute({
 });
 
 function tradeFields(trade: CohortTrade, firstTradeAt: number | null) {
+  const figures = {
+    price: trade.amount > 0 ? trade.valueUsd / trade.amount : null,
+    token_age_hours: firstTradeAt === null ? null : (trade.time - firstTradeAt) / HOUR_MS,
+  };
   return {
     wallet: trade.wallet,
     side: trade.side,
     action: trade.action,
     value_usd: trade.valueUsd,
-    price: trade.amount > 0 ? trade.valueUsd / trade.amount : null,
-    token_age_hours: firstTradeAt === null ? null : (trade.time - firstTradeAt) / HOUR_MS,
+    ...figures,
     traded_at: isoOf(trade.time),
     known_at: isoOf(trade.knownAt),
+    unmeasured: unmeasured(figures, {
+      price: "the amount of the trade is 0",
+      token_age_hours: NO_FIRST_TRADE,
+    }),
   };
 }
 

@@ -83,6 +83,7 @@ __all__ = [
     "SeriesResponse",
     "SmartMoneyHoldingsData",
     "SmartMoneyHoldingsDataItem",
+    "SmartMoneyHoldingsDataItemEvidence",
     "SmartMoneyHoldingsMetadata",
     "SmartMoneyHoldingsResponse",
     "SmartMoneyNetflowsData",
@@ -97,6 +98,7 @@ __all__ = [
     "SmartMoneyRecordDataItem",
     "SmartMoneyRecordDataItemGross",
     "SmartMoneyRecordDataItemWeekly",
+    "SmartMoneyRecordDataItemWeeklyEvidence",
     "SmartMoneyRecordMetadata",
     "SmartMoneyRecordResponse",
     "SmartMoneyTradesData",
@@ -146,6 +148,7 @@ __all__ = [
     "WalletsSkillDataItem",
     "WalletsSkillDataItemCoverage",
     "WalletsSkillDataItemEvidence",
+    "WalletsSkillDataItemUnmeasured",
     "WalletsSkillDataMeta",
     "WalletsSkillMetadata",
     "WalletsSkillResponse",
@@ -1391,6 +1394,11 @@ class WalletsSkillDataItemCoverage(Model):
     """Share of cost and proceeds without a known purchase or sale."""
 
 
+class WalletsSkillDataItemUnmeasured(Model):
+    figure: str
+    reason: str
+
+
 class WalletsSkillDataItemEvidence(Model):
     episodes_url: str
     """The episodes behind the figures."""
@@ -1428,6 +1436,8 @@ class WalletsSkillDataItem(Model):
     flags: list[str]
     """Rules that exclude the wallet because of how it trades."""
     coverage: WalletsSkillDataItemCoverage
+    unmeasured: list[WalletsSkillDataItemUnmeasured]
+    """Why a figure is null, for each that is."""
     evidence: WalletsSkillDataItemEvidence
 
 
@@ -1505,6 +1515,8 @@ class WalletsEpisodesDataItem(Model):
     """At the first buy."""
     counted: bool
     """False if too much of it is uncovered to count as evidence."""
+    unmeasured: list[WalletsSkillDataItemUnmeasured]
+    """Why a figure is null, for each that is."""
 
 
 class WalletsEpisodesData(Model):
@@ -1544,6 +1556,13 @@ class SmartMoneyRecordDataItemGross(Model):
     high: float | None
 
 
+class SmartMoneyRecordDataItemWeeklyEvidence(Model):
+    wallets_url: str
+    """The members of the cohort in this week."""
+    trades_url: str
+    """Their newest trades up to the end of the week."""
+
+
 class SmartMoneyRecordDataItemWeekly(Model):
     formed_at: datetime.datetime
     members: int | None
@@ -1555,6 +1574,9 @@ class SmartMoneyRecordDataItemWeekly(Model):
     adjusted: float | None
     copier: float | None
     hit_rate: float | None
+    unmeasured: list[WalletsSkillDataItemUnmeasured]
+    """Why a figure is null, for each that is."""
+    evidence: SmartMoneyRecordDataItemWeeklyEvidence
 
 
 class SmartMoneyRecordDataItem(Model):
@@ -1574,6 +1596,8 @@ class SmartMoneyRecordDataItem(Model):
     hit_rate: float | None
     """Share of positions that beat the market."""
     weekly: list[SmartMoneyRecordDataItemWeekly]
+    unmeasured: list[WalletsSkillDataItemUnmeasured]
+    """Why a figure is null, for each that is."""
 
 
 class SmartMoneyRecordDataExcluded(Model):
@@ -1650,6 +1674,8 @@ class SmartMoneyWalletsDataItem(Model):
     flags: list[str]
     """Rules that exclude the wallet because of how it trades."""
     coverage: WalletsSkillDataItemCoverage
+    unmeasured: list[WalletsSkillDataItemUnmeasured]
+    """Why a figure is null, for each that is."""
     evidence: WalletsSkillDataItemEvidence
     cohort: Open[Literal["proven", "likely", "former", "contrarian", "launch", "insider_like", "machines"]]
     since: str
@@ -1732,6 +1758,8 @@ class SmartMoneyNetflowsDataItem(Model):
     too few other wallets.
     """
     first_buy_at: datetime.datetime | None
+    unmeasured: list[WalletsSkillDataItemUnmeasured]
+    """Why a figure is null, for each that is."""
     evidence: SmartMoneyNetflowsDataItemEvidence
     wallets: list[SmartMoneyNetflowsDataItemWallet] | None = None
 
@@ -1788,6 +1816,8 @@ class SmartMoneyTradesDataItem(Model):
     traded_at: datetime.datetime
     known_at: datetime.datetime
     """When it was stored."""
+    unmeasured: list[WalletsSkillDataItemUnmeasured]
+    """Why a figure is null, for each that is."""
 
 
 class SmartMoneyTradesData(Model):
@@ -1827,6 +1857,13 @@ class SmartMoneyTradesResponse(TableResponse):
     metadata: SmartMoneyTradesMetadata
 
 
+class SmartMoneyHoldingsDataItemEvidence(Model):
+    trades_url: str
+    """The cohort's trades of the token."""
+    wallets_url: str
+    """The members of the cohort."""
+
+
 class SmartMoneyHoldingsDataItem(Model):
     token: str
     symbol: str
@@ -1843,6 +1880,9 @@ class SmartMoneyHoldingsDataItem(Model):
     """Members that hold it ÷ all members."""
     of_supply: float | None
     """Amount ÷ circulating supply (market cap ÷ price); null if that is not known."""
+    unmeasured: list[WalletsSkillDataItemUnmeasured]
+    """Why a figure is null, for each that is."""
+    evidence: SmartMoneyHoldingsDataItemEvidence
 
 
 class SmartMoneyHoldingsData(Model):
