@@ -25,19 +25,20 @@ export async function run(): Promise<void> {
   const embedSlowly = (texts: string[]) =>
     cachedVectors(texts, bundled.dimensions, async (part) => (await transformer.embed(part)).map(project));
   const columns =
-    "BM25 | MiniLM | MiniLM with BM25 | `auto` at first | `semantic` at first | `auto` | `semantic`";
+    "BM25 | `recent` | MiniLM | MiniLM with BM25 | `auto` at first | `semantic` at first | `auto` | `semantic`";
   console.log(`| set (documents / questions) | ${columns} |`);
-  console.log(`|---|${"---|".repeat(7)}`);
+  console.log(`|---|${"---|".repeat(8)}`);
   for (const { name, ...set } of process.argv.includes("dev") ? developmentSets(data) : testSets(data)) {
     const texts = set.docs.map((doc) => doc.slice(0, CHARACTERS));
     const queries = { static: await bundled.embed(set.queries), transformer: await embedSlowly(set.queries) };
     const items = { static: await bundled.embed(texts), transformer: await embedSlowly(texts) };
     const bm25 = scoreWords(set);
     const meaning = scoreMeaning(queries.transformer, items.transformer);
-    const quality = (mode: "auto" | "semantic", documents: keyof Vectors) =>
+    const quality = (mode: "auto" | "semantic" | "recent", documents: keyof Vectors) =>
       serviceQuality(set, { mode, documents, queries, items, dimensions: bundled.dimensions });
     const row = [
       ndcg(bm25, set.relevant),
+      await quality("recent", "static"),
       ndcg(meaning, set.relevant),
       bestHybrid(bm25, meaning, set.relevant),
       await quality("auto", "static"),

@@ -15,7 +15,7 @@ import { ndcgOfRanking, type Vectors } from "./search-quality.ts";
 import type { SearchSet } from "./search-sets.ts";
 
 interface Options {
-  mode: "auto" | "semantic";
+  mode: "auto" | "semantic" | "recent";
   /** The kind of the documents' vectors. */
   documents: keyof Vectors;
   queries: Vectors;
