@@ -15,9 +15,10 @@ const mindshareFields = ["formula_version", "projects"];
 
 /**
  * Version 3 of the ranking formula calibrates scores, and the analysis is built from stories. Version 4 has another embedding
- * model and other weights, and version 5 weighs rare words more, so that results come in another order.
+ * model and other weights, and version 5 weighs rare words more, so that
+ * results come in another order, and another number of them has the minimum score.
  */
-const searchFields = ["analysis", "content", "formula", "weights"];
+const searchFields = ["analysis", "content", "formula", "total_results", "weights"];
 
 export const intendedChanges: readonly IntendedChange[] = [
   ...mindshareFields.map((field) => ({
