@@ -37,13 +37,15 @@ describe("snippets", () => {
     expect(completeSentencesOf("Only a fragment of")).toHaveLength(1);
   });
 
-  it("are not cut after an abbreviation", () => {
+  it("are not cut after an abbreviation, but before a figure", () => {
     const sentences = [
       "Sen. Lummis said on Aug. 19 that the U.S. Senate votes next.",
       "Acme Inc. paid No. 3 in the U.S.",
       "The rest went to Dr. Low.",
     ];
     expect(sentencesOf(sentences.join(" ")).map((sentence) => sentence.text)).toEqual(sentences);
+    const figures = ["More is to follow.", "510 people joined.", "It took approx. 3 hours."];
+    expect(sentencesOf(figures.join(" ")).map((sentence) => sentence.text)).toEqual(figures);
     expect(sentencesOf("Shares of Acme Inc.\nBitcoin fell.")).toHaveLength(2);
   });
 

@@ -27,39 +27,42 @@ export function sentencesOf(text: string): Sentence[] {
   const sentences: Sentence[] = [];
   let segments = 0;
   for (const { segment, index } of segmenter.segment(text.slice(0, characterStart(text, CHARACTERS_READ)))) {
-    const trimmed = segment.trim();
-    const last = sentences.at(-1);
-    const start = index + segment.indexOf(trimmed);
-    if (
-      last &&
-      trimmed !== "" &&
-      continues(last.text, text.slice(last.start + last.text.length, start), trimmed)
-    )
-      last.text = text.slice(last.start, start + trimmed.length);
-    else if (trimmed !== "") sentences.push({ start, text: trimmed });
+    let from = index;
+    for (const part of segment.split(BEFORE_FIGURE)) {
+      const trimmed = part.trim();
+      const start = text.indexOf(trimmed, from);
+      from = start + trimmed.length;
+      const last = sentences.at(-1);
+      if (trimmed === "") continue;
+      if (last && continues(last.text, text.slice(last.start + last.text.length, start), trimmed))
+        last.text = text.slice(last.start, from);
+      else sentences.push({ start, text: trimmed });
+    }
     // Empty lines count as well, because a hostile text may consist of them.
     if (++segments === SENTENCES_READ) break;
   }
   return sentences;
 }
 
+/** The segmenter does not see that a sentence begins with a figure: "More is to follow. 510 people joined." */
+const BEFORE_FIGURE = /(?<=\p{Ll}{3}[.!?]["”’)]?)\s+(?=[$€£]?\d)/u;
 /** Abbreviations before a name or a number: "Sen. Lummis", "on Aug. 19". Their full stop ends no sentence. */
 const BEFORE_NAME = /\b(?:Dr|Mr|Mrs|Ms|Sen|Rep|Gov|St|vs)\.$/;
-const BEFORE_NUMBER = /\b(?:Nos?|Jan|Feb|Mar|Apr|Jun|Jul|Aug|Sept?|Oct|Nov|Dec)\.$/;
+const BEFORE_NUMBER = /\b(?:Nos?|approx|Jan|Feb|Mar|Apr|Jun|Jul|Aug|Sept?|Oct|Nov|Dec)\.$/;
 /** Those that may end one: "the U.S. Senate", but also "in the U.S. The Senate". */
 const MAY_END = /\b(?:U\.S|U\.K|E\.U|Inc|Corp|Ltd|Co)\.$/;
 const BEGINS =
   /^["“‘]?(?:the|a|an|this|these|that|those|it|he|she|they|we|in|on|at|as|for|with|by|if|when|while|after|and|but|however|meanwhile)\b/i;
-/** The longest of these abbreviations. */
-const ABBREVIATION_CHARACTERS = 6;
+/** The longest of these abbreviations, and the character before it. */
+const ABBREVIATION_CHARACTERS = 8;
 
-/** Whether the segmenter has cut a sentence after an abbreviation. */
+/** Whether a sentence was cut after an abbreviation. */
 function continues(before: string, gap: string, next: string): boolean {
   if (gap.includes("\n")) return false;
   const end = before.slice(-ABBREVIATION_CHARACTERS);
   return (
     BEFORE_NAME.test(end) ||
-    (BEFORE_NUMBER.test(end) && /^\d/.test(next)) ||
+    (BEFORE_NUMBER.test(end) && /^[$€£]?\d/.test(next)) ||
     (MAY_END.test(end) && !BEGINS.test(next))
   );
 }
