@@ -143,6 +143,14 @@ describe("the extractive analysis", () => {
     expect(summary_ids.toSorted()).toEqual(["a", "b"]);
     const rounded = [story("a", "Chain Daily", "$12.1 million"), story("b", "Block Wire", "$12 million")];
     expect((await extractiveAnalysis(rounded, queryTerms)).summary).not.toContain("disagree");
+    const prices = differing.map((one) => ({
+      ...one,
+      text: one.text.replace("drained", "moved the price by"),
+    }));
+    expect((await extractiveAnalysis(prices, queryTerms)).summary).not.toContain("disagree");
+    const about = (project_id: number) => [{ project_id, project_name: `P${project_id}`, symbol: null }];
+    const others = differing.map((one, i) => ({ ...one, projects: about(i) as typeof one.projects }));
+    expect((await extractiveAnalysis(others, queryTerms)).summary).not.toContain("disagree");
   });
 
   it("says plainly that nothing answers if all results are weak, and which word no item contains", async () => {
