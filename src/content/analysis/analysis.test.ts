@@ -106,6 +106,14 @@ describe("the extractive analysis", () => {
     expect(key_points).toEqual([{ text: title, ids: ["a"] }]);
   });
 
+  it("keeps the sentences of one item in its order, without asides and what its author did", async () => {
+    const news =
+      "The halt of Solana began on Aug. 19. It ended when 60 validators restarted the Solana network on Aug. 20.";
+    const text = `${news} In the wider market, ether is down 3.2% today after the Solana halt. I sold 40 SOL in the Solana halt of 2021.`;
+    const { summary } = await extractiveAnalysis([item("a", "Solana halts!", text)], queryTerms);
+    expect(summary.startsWith(news)).toBe(true);
+  });
+
   it("tells the newest development first, in at most five sentences, each quoted once", async () => {
     const days = [3, 1, 7, 5, 2, 6, 4];
     const told = ["Alpha", "Beta", "Gamma", "Delta", "Epsilon", "Zeta", "Eta"];

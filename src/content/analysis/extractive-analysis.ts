@@ -162,7 +162,14 @@ function summaryOf(points: readonly Point[], limit: number): Point[] {
   const sentences = good.filter(({ isTitle }) => !isTitle);
   return (sentences.length > 0 ? sentences : good)
     .slice(0, limit)
-    .sort((a, b) => (a.item.published_at < b.item.published_at ? 1 : -1));
+    .sort(
+      (a, b) => Date.parse(b.item.published_at) - Date.parse(a.item.published_at) || placeOf(a) - placeOf(b),
+    );
+}
+
+/** Sentences of one item stay in its order, so that each follows what it refers to. */
+function placeOf({ item, text }: Point): number {
+  return item.text.indexOf(text);
 }
 
 function sentenceOf(text: string): string {

@@ -38,6 +38,11 @@ const SMALL_LETTER = /^\p{Ll}/u;
 /** Phrases of summaries that say nothing in particular. */
 const VAGUE =
   /\b(?:significant(?:ly)?|notable|highlight(?:s|ing)|potentially|broader|landscape|dynamics|underscor(?:es|ing)|reflect(?:s|ing)|represents|signals?|impacting|influencing|could reshape|raising (?:questions|concerns)|growing (?:trend|interest)|sparking|drawing (?:attention|considerable))\b/gi;
+/** The background of the news, not the news. */
+const ASIDE =
+  /\b(?:for comparison|in the (?:wider|broader) (?:crypto )?market|one of the (?:better|best)-known|by way of background)\b/i;
+/** What the author has done, outside a quotation, which is no news either. */
+const FIRST_PERSON = /^[^"“‘]*\b(?:I|me|my)\b/;
 const QUESTION = /\?["”’')\]]*$/u;
 
 /** What the question asks for: a figure, a time or a name. */
@@ -114,7 +119,7 @@ function statementOf(
       (wanted.name && names.size > 0 ? 0.1 : 0) -
       (DEPENDENT.test(text) || SMALL_LETTER.test(text) ? 0.12 : 0) -
       0.07 * Math.min(3, text.match(VAGUE)?.length ?? 0) -
-      (QUESTION.test(text) ? 0.25 : 0) -
+      (QUESTION.test(text) || ASIDE.test(text) || FIRST_PERSON.test(text) ? 0.25 : 0) -
       (isTitle ? 0.25 : 0);
     return Math.min(1, Math.max(0, score));
   }
