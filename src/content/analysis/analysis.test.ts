@@ -156,8 +156,8 @@ describe("the extractive analysis", () => {
       text: one.text.replace("drained", "moved the price by"),
     }));
     expect((await extractiveAnalysis(prices, queryTerms)).summary).not.toContain("disagree");
-    const about = (project_id: number) => [{ project_id, project_name: `P${project_id}`, symbol: null }];
-    const others = differing.map((one, i) => ({ ...one, projects: about(i) as typeof one.projects }));
+    const about = (project_id: number) => [{ project_id, project_name: `P${project_id}`, symbol: "P" }];
+    const others = differing.map((one, i) => ({ ...one, projects: about(i) }));
     expect((await extractiveAnalysis(others, queryTerms)).summary).not.toContain("disagree");
   });
 
