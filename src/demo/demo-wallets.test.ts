@@ -100,7 +100,8 @@ describe("demo wallets", () => {
       if (week.length > 0) expect(both.length).toBeGreaterThan(minutes.size / 2);
     }
     // Otherwise "also bots and pools" would change nothing on the first page of a leaderboard.
-    const profits = (own: TradeRecord[]) => resultOf(own.filter(({ time }) => time > NOW - 7 * DAY_MS)).profit;
+    const profits = (own: TradeRecord[]) =>
+      resultOf(own.filter(({ time }) => time > NOW - 7 * DAY_MS)).profit;
     const best = Math.max(...ofType("bot").map(profits));
     const others = [...ofType("skilled"), ...ofType("casual"), ...ofType("whale"), ...ofType("lucky")];
     expect(others.filter((own) => profits(own) > best).length).toBeLessThan(10);
