@@ -64,8 +64,9 @@ describe.skipIf(!hasClickHouse)("on ClickHouse and on DuckDB", () => {
         items += itemsIn(expected?.body);
       }
       expect(statuses.get(200) ?? 0, "most requests are good ones").toBeGreaterThan(REQUESTS_PER_ROUTE / 2);
-      // Of the cohorts, most have no or few members in so small a world.
-      expect(items, "most answers are not empty").toBeGreaterThan(REQUESTS_PER_ROUTE / 2);
+      // In so small a world, most cohorts have few members or none.
+      const least = route.needs.includes("smart money") ? REQUESTS_PER_ROUTE / 2 : REQUESTS_PER_ROUTE;
+      expect(items, "most answers are not empty").toBeGreaterThan(least);
     },
     600_000,
   );
