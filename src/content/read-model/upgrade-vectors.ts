@@ -49,14 +49,18 @@ export function createVectorUpgrade({
   /** Items without a document, which can never be embedded. */
   const skipped = new Set<string>();
   let remaining = 0;
+  /** The size of the index when they were counted. What was added since then has a static vector too. */
+  let countedSize: number | undefined;
   let running: Promise<void> | undefined;
   let isStopped = false;
   let retryAt = 0;
 
   async function upgradeAll(model: TransformerProcess): Promise<void> {
     for (;;) {
+      const { size } = index;
       const { count, first } = await staticItems(index, skipped);
       remaining = count;
+      countedSize = size;
       if (first.length === 0) return;
       for (let start = 0; start < first.length; start += ITEMS_PER_INSERT) {
         if (isStopped) return;
@@ -110,7 +114,10 @@ export function createVectorUpgrade({
     },
     isRunning: () => running !== undefined,
     /** The number of items with a static vector. */
-    remaining: () => remaining,
+    remaining(): number {
+      const added = countedSize === undefined ? 0 : Math.max(0, index.size - countedSize);
+      return Math.min(index.size, remaining + added);
+    },
     stop(): void {
       isStopped = true;
       transformer?.end();
