@@ -2,6 +2,7 @@
 import { z } from "zod";
 import type { Clock } from "../../base/clock.ts";
 import { boolean, integer, integerFrom, number, oneOf, orNull } from "../../base/fields.ts";
+import { getOrCreate } from "../../base/maps.ts";
 import { defineRoute } from "../../base/route.ts";
 import { line, short, table, usd } from "../../base/summary-text.ts";
 import { HOUR_MS, isoOf } from "../../base/time.ts";
@@ -131,18 +132,14 @@ export const smartMoneyNetflows = defineRoute({
     const figures = activity?.tokens ?? new Map<string, TokenFigures>();
     const flows = activity?.cohorts[input.cohort].flows[window] ?? [];
     const maxAgeMs = (input.max_token_age_hours ?? Number.POSITIVE_INFINITY) * HOUR_MS;
-    const found = flows
-      .filter((flow) => {
-        const age = at - (figures.get(flow.token)?.firstTradeAt ?? Number.NEGATIVE_INFINITY);
-        const wallets = flow.walletsBuying + flow.walletsSelling;
-        if (wallets < input.min_wallets || age > maxAgeMs) return false;
-        const project = catalogue.byToken(chain, flow.token);
-        if (input.project_id !== undefined) return project?.project_id === input.project_id;
-        return !input.exclude_stable || project?.is_wrapped !== true;
-      })
-      .sort(
-        (a, b) => sortValue(b, input.sort_by) - sortValue(a, input.sort_by) || (a.token < b.token ? -1 : 1),
-      );
+    const found = inOrder(flows, input.sort_by).filter((flow) => {
+      const age = at - (figures.get(flow.token)?.firstTradeAt ?? Number.NEGATIVE_INFINITY);
+      const wallets = flow.walletsBuying + flow.walletsSelling;
+      if (wallets < input.min_wallets || age > maxAgeMs) return false;
+      const project = catalogue.byToken(chain, flow.token);
+      if (input.project_id !== undefined) return project?.project_id === input.project_id;
+      return !input.exclude_stable || project?.is_wrapped !== true;
+    });
     const items = found.slice(0, input.limit).map((flow) => ({
       ...tokenName(catalogue, chain, flow.token),
       ...flowFields(flow, figures.get(flow.token), window, at),
@@ -193,7 +190,19 @@ export const smartMoneyNetflows = defineRoute({
   },
 });
 
-function sortValue(flow: CohortFlow, by: (typeof sorts)[number]): number {
+type Sort = (typeof sorts)[number];
+
+/** Thousands of tokens, sorted once: the flows are the same list until a trade arrives. */
+const sortedFlows = new WeakMap<readonly CohortFlow[], Map<Sort, CohortFlow[]>>();
+
+function inOrder(flows: readonly CohortFlow[], by: Sort): CohortFlow[] {
+  const orders = getOrCreate(sortedFlows, flows, () => new Map<Sort, CohortFlow[]>());
+  return getOrCreate(orders, by, () =>
+    flows.toSorted((a, b) => sortValue(b, by) - sortValue(a, by) || (a.token < b.token ? -1 : 1)),
+  );
+}
+
+function sortValue(flow: CohortFlow, by: Sort): number {
   if (by === "net_usd") return flow.netUsd;
   if (by === "wallets") return flow.walletsBuying + flow.walletsSelling;
   return flow.placebo?.z ?? Number.NEGATIVE_INFINITY;
