@@ -1,0 +1,251 @@
+// Mixed traffic from 12 clients on the demo world, each with one request in flight. Reports latencies by endpoint and the
+// memory of the service over time. BENCH_MINUTES sets the duration (default: 60).
+import { type ChildProcess, execFileSync, spawn } from "node:child_process";
+import { once } from "node:events";
+import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { Agent, request } from "node:http";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { setTimeout as sleep } from "node:timers/promises";
+import { fileURLToPath } from "node:url";
+import { metrics } from "../src/fundamentals/fundamentals-record.ts";
+import { routes } from "../src/routes.ts";
+import { createRandom, pick, type Random } from "../test/random.ts";
+import { ms, report } from "./report.ts";
+
+const CLIENTS = 12;
+const READY_MS = 300_000;
+const MEMORY_SAMPLES = 12;
+const SEED = 1;
+const TARGET = { p99: 250, max: 1_000, memoryMb: 800 };
+const program = fileURLToPath(new URL("../bin/orrery.js", import.meta.url));
+
+interface Service {
+  child: ChildProcess;
+  url: string;
+  key: string;
+}
+
+interface Mix {
+  name: string;
+  path: string;
+  /** How often this request is chosen, compared with the others. */
+  weight: number;
+  body: (random: Random) => object;
+}
+
+interface Outcome {
+  milliseconds: number[];
+  errors: Map<number, number>;
+}
+
+export async function run(): Promise<void> {
+  const minutes = Number(process.env["BENCH_MINUTES"] ?? 60);
+  const directory = mkdtempSync(join(tmpdir(), "orrery-bench-load-"));
+  const service = await start(directory);
+  const gone = once(service.child, "exit");
+  try {
+    const mix = await mixOf(service);
+    const outcomes = new Map<string, Outcome>(
+      mix.map(({ name }) => [name, { milliseconds: [], errors: new Map() }]),
+    );
+    const until = performance.now() + minutes * 60_000;
+    const memory: number[] = [];
+    const sampling = sampleMemory(service.child, memory, until, minutes);
+    const agent = new Agent({ keepAlive: true, maxSockets: CLIENTS });
+    const clients = Array.from({ length: CLIENTS }, async (_, client) => {
+      const random = createRandom(SEED + client);
+      while (performance.now() < until) await askOnce(service, agent, chosen(mix, random), random, outcomes);
+    });
+    await Promise.all([...clients, sampling]);
+    agent.destroy();
+    print(outcomes, memory, minutes);
+  } finally {
+    service.child.kill("SIGTERM");
+    await gone;
+    rmSync(directory, { recursive: true, force: true });
+  }
+}
+
+async function start(directory: string): Promise<Service> {
+  const plans = join(directory, "plans.json");
+  writeFileSync(plans, JSON.stringify({ enterprise: 1_000_000_000 }));
+  const env = {
+    ...process.env,
+    PORT: "0",
+    ORRERY_DATA: directory,
+    ORRERY_DEMO: "true",
+    ORRERY_PLANS: plans,
+    ORRERY_LOG: "silent",
+  };
+  const created = execFileSync(
+    process.execPath,
+    [program, "keys", "create", "--plan", "enterprise", "--json"],
+    { env },
+  );
+  const { key } = JSON.parse(created.toString()) as { key: string };
+  const child = spawn(process.execPath, [program, "serve"], { env, stdio: ["ignore", "ignore", "pipe"] });
+  let said = "";
+  child.stderr?.on("data", (chunk: Buffer) => (said += chunk.toString()));
+  const until = performance.now() + READY_MS;
+  while (!/^Ready/m.test(said)) {
+    if (child.exitCode !== null || performance.now() > until)
+      throw new Error(`the service is not ready: ${said}`);
+    await sleep(200);
+  }
+  return { child, url: /listens on (\S+)/.exec(said)?.[1] ?? "", key };
+}
+
+/** The requests of an explorer, a trading team and an agent, with ids from the data. */
+async function mixOf(service: Service): Promise<Mix[]> {
+  const get = async (name: string, body: object) => {
+    const answer = await fetch(service.url + pathOf(name), {
+      method: "POST",
+      headers: { "content-type": "application/json", authorization: `Bearer ${service.key}` },
+      body: JSON.stringify(body),
+    });
+    if (!answer.ok) throw new Error(`${name}: ${answer.status} ${await answer.text()}`);
+    return (await answer.json()) as { data: Record<string, unknown>; content: { id: string }[] };
+  };
+  const map = await get("projects_mindshare_map", { project_limit: 40 });
+  const projects = (map.data["projects"] as { project_id: number }[]).map((one) => one.project_id);
+  const pages = await Promise.all(
+    [0, 10, 20, 30, 40].map((offset) => get("wallets_pnl_leaders", { type: "1W", limit: 10, offset })),
+  );
+  const wallets = pages.flatMap(({ data }) =>
+    (data["items"] as { wallet: string }[]).map((one) => one.wallet),
+  );
+  const found = await get("content_search", { query: "network", limit: 50 });
+  const items = found.content.map(({ id }) => id);
+
+  const queries = [
+    "network outage",
+    "solana validator rewards",
+    "who raised money this week?",
+    "$SOL",
+    "staking",
+  ];
+  const sentences = [
+    "Solana AI tokens under $500M that are not overbought, most traded first",
+    "large caps on ethereum with rising volume",
+    "the most talked about gaming tokens this week",
+  ];
+  const one = (name: string, weight: number, body: Mix["body"]): Mix => ({
+    name,
+    path: pathOf(name),
+    weight,
+    body,
+  });
+  return [
+    one("content_search", 6, (random) => ({
+      query: pick(random, queries),
+      search_mode: pick(random, ["auto", "auto", "semantic", "recent"]),
+      days_back: pick(random, [7, 30, 90]),
+      limit: 20,
+      snippet_limit: 2,
+      include_analysis: random() < 0.3,
+    })),
+    one("content_item", 2, (random) => ({ id: pick(random, items) })),
+    one("projects_filter", 3, (random) => ({
+      filter_mode: "natural_language",
+      instructions: pick(random, sentences),
+    })),
+    one("projects_mindshare_map", 3, () => ({ project_limit: 50 })),
+    one("projects_mindshare_sectors", 1, () => ({})),
+    one("projects_market_history", 2, (random) => ({
+      project_id: pick(random, projects),
+      interval: pick(random, ["1h", "1d"]),
+    })),
+    one("fundamentals_history", 2, (random) => ({
+      metric: pick(random, metrics),
+      project_ids: [pick(random, projects)],
+    })),
+    one("wallets_pnl_leaders", 2, (random) => ({
+      type: pick(random, ["today", "1W", "30d", "90d"]),
+      limit: 10,
+    })),
+    one("wallets_pnl_details", 4, (random) => ({ wallet: pick(random, wallets) })),
+    one("wallets_pnl_history", 1, (random) => ({ wallet: pick(random, wallets) })),
+    one("wallets_skill", 1, (random) => ({ wallets: [pick(random, wallets)] })),
+    one("smart_money_wallets", 1, () => ({})),
+    one("smart_money_netflows", 1, () => ({})),
+    one("smart_money_record", 1, () => ({})),
+  ];
+}
+
+function pathOf(name: string): string {
+  const route = routes.find((one) => one.name === name);
+  if (route === undefined) throw new Error(`there is no route ${name}`);
+  return route.path;
+}
+
+function chosen(mix: readonly Mix[], random: Random): Mix {
+  let draw = random() * mix.reduce((sum, { weight }) => sum + weight, 0);
+  const found = mix.find(({ weight }) => (draw -= weight) < 0) ?? mix.at(-1);
+  if (found === undefined) throw new Error("there are requests");
+  return found;
+}
+
+async function askOnce(
+  { url, key }: Service,
+  agent: Agent,
+  { name, path, body }: Mix,
+  random: Random,
+  outcomes: ReadonlyMap<string, Outcome>,
+): Promise<void> {
+  const text = JSON.stringify(body(random));
+  const started = performance.now();
+  const status = await new Promise<number>((resolve) => {
+    const headers = {
+      "content-type": "application/json",
+      "content-length": Buffer.byteLength(text),
+      authorization: `Bearer ${key}`,
+    };
+    const call = request(url + path, { method: "POST", agent, headers }, (response) => {
+      response.resume();
+      response.once("end", () => resolve(response.statusCode ?? 0));
+      response.once("error", () => resolve(0));
+    });
+    call.once("error", () => resolve(0));
+    call.end(text);
+  });
+  const outcome = outcomes.get(name);
+  if (status === 200) outcome?.milliseconds.push(performance.now() - started);
+  else outcome?.errors.set(status, (outcome.errors.get(status) ?? 0) + 1);
+}
+
+/** Megabytes of resident memory, at equal intervals. */
+async function sampleMemory(child: ChildProcess, memory: number[], until: number, minutes: number) {
+  while (performance.now() < until) {
+    const resident = execFileSync("ps", ["-o", "rss=", "-p", String(child.pid)]).toString();
+    memory.push(Math.round(Number(resident) / 1024));
+    await sleep(Math.min((minutes * 60_000) / MEMORY_SAMPLES, Math.max(0, until - performance.now())));
+  }
+}
+
+function print(outcomes: ReadonlyMap<string, Outcome>, memory: readonly number[], minutes: number): void {
+  const rows = [...outcomes].map(([name, { milliseconds, errors }]) => {
+    const sorted = milliseconds.toSorted((a, b) => a - b);
+    const at = (q: number) =>
+      sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * q))] ?? Number.NaN;
+    const failed = [...errors].map(([status, count]) => `${count} × ${status}`).join(", ");
+    const isMet = at(0.99) <= TARGET.p99 && at(1) <= TARGET.max && errors.size === 0;
+    return [
+      name,
+      sorted.length,
+      ms(at(0.5)),
+      ms(at(0.95)),
+      ms(at(0.99)),
+      ms(at(1)),
+      failed || "none",
+      isMet ? "met" : "missed",
+    ];
+  });
+  const perSecond =
+    [...outcomes.values()].reduce((sum, one) => sum + one.milliseconds.length, 0) / (minutes * 60);
+  const headers = ["endpoint", "answers", "p50 ms", "p95 ms", "p99 ms", "max ms", "errors", "target"];
+  report("load", headers, rows, { minutes, clients: CLIENTS, memoryMb: memory, perSecond });
+  process.stdout.write(
+    `${perSecond.toFixed(0)} answers a second in ${minutes} minutes; memory in MB: ${memory.join(" ")} (target: ${TARGET.memoryMb})\n`,
+  );
+}
