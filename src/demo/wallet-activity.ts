@@ -37,7 +37,6 @@ export const HOLD_DAYS = 12;
 const MAX_SHARE_OF_LIQUIDITY = 0.012;
 const JACKPOTS_PER_DAY = 0.025;
 const JACKPOT_SIZE = 14;
-const BOT_SPREAD = 0.0015;
 /** Numbers in the ids of records that are not trades of an episode. */
 const FUNDING_EPISODE = 80;
 const FIRST_CLAIM_EPISODE = 100;
@@ -102,8 +101,7 @@ export function createWalletActivity(world: WalletWorld) {
       wallet.sizeUsd * Math.exp(0.7 * random.normal()) * (isJackpot ? JACKPOT_SIZE : 1),
       liquidity * MAX_SHARE_OF_LIQUIDITY,
     );
-    // Bots earn the spread that others pay.
-    const slippage = style.type === "bot" ? -BOT_SPREAD : 0.0018 + (0.5 * size) / liquidity;
+    const slippage = 0.0018 + (0.5 * size) / liquidity;
     const pause = style.type === "bot" ? 2_000 : 20_000;
     const entries = style.type !== "bot" && random.chance(0.3) ? 2 + random.int(2) : 1;
     let step = 0;
