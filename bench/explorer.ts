@@ -2,7 +2,7 @@
 import { existsSync, readFileSync } from "node:fs";
 import { chromium, type Browser, type Page } from "playwright-core";
 import { environment } from "../test/spawn.ts";
-import { report } from "./report.ts";
+import { quantile, report } from "./report.ts";
 
 const CHROMIUM = "/usr/bin/chromium";
 const LOADS = 7;
@@ -177,6 +177,10 @@ async function open(browser: Browser): Promise<{ page: Page; close: () => Promis
 }
 
 function at(samples: readonly number[], share: number): number {
-  const sorted = samples.toSorted((a, b) => a - b);
-  return Math.round(sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? Number.NaN);
+  return Math.round(
+    quantile(
+      samples.toSorted((a, b) => a - b),
+      share,
+    ),
+  );
 }

@@ -10,7 +10,7 @@ import { fileURLToPath } from "node:url";
 import { WebSocketServer } from "ws";
 import { projectRecord, realProjects } from "../src/demo/demo-catalogue.ts";
 import { searchItems } from "./search/items.ts";
-import { ms, report } from "./report.ts";
+import { ms, quantile, report } from "./report.ts";
 
 const STORED = Number(process.env["ORRERY_BENCH_ITEMS"] ?? 100_000);
 const PER_SECOND = Number(process.env["ORRERY_BENCH_RATE"] ?? 1_000);
@@ -219,7 +219,7 @@ function searcher(url: string, key: string, queries: readonly string[]) {
 
 function percentiles(samples: number[]) {
   const sorted = samples.toSorted((a, b) => a - b);
-  const at = (q: number) => sorted[Math.floor(sorted.length * q)] ?? Number.NaN;
+  const at = (q: number) => quantile(sorted, q);
   return { p50: at(0.5), p95: at(0.95), times: sorted.length };
 }
 

@@ -1,27 +1,23 @@
 // Mixed traffic from 12 clients on the demo world, each with one request in flight. Reports latencies by endpoint and the
 // memory of the service over time. BENCH_MINUTES sets the duration (default: 60).
-import { type ChildProcess, execFileSync, spawn } from "node:child_process";
-import { once } from "node:events";
-import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { execFileSync } from "node:child_process";
+import { writeFileSync } from "node:fs";
 import { Agent, request } from "node:http";
-import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
-import { fileURLToPath } from "node:url";
 import { metrics } from "../src/fundamentals/fundamentals-record.ts";
 import { routes } from "../src/routes.ts";
 import { createRandom, pick, type Random } from "../test/random.ts";
-import { ms, report } from "./report.ts";
+import { environment } from "../test/spawn.ts";
+import { ms, quantile, report } from "./report.ts";
 
 const CLIENTS = 12;
-const READY_MS = 300_000;
 const MEMORY_SAMPLES = 12;
 const SEED = 1;
 const TARGET = { p99: 250, max: 1_000, memoryMb: 800 };
-const program = fileURLToPath(new URL("../bin/orrery.js", import.meta.url));
 
 interface Service {
-  child: ChildProcess;
+  pid: number;
   url: string;
   key: string;
 }
@@ -41,59 +37,39 @@ interface Outcome {
 
 export async function run(): Promise<void> {
   const minutes = Number(process.env["BENCH_MINUTES"] ?? 60);
-  const directory = mkdtempSync(join(tmpdir(), "orrery-bench-load-"));
-  const service = await start(directory);
-  const gone = once(service.child, "exit");
+  const world = environment({ ORRERY_DEMO: "true", ORRERY_EMBED: "minilm" });
   try {
-    const mix = await mixOf(service);
-    const outcomes = new Map<string, Outcome>(
-      mix.map(({ name }) => [name, { milliseconds: [], errors: new Map() }]),
-    );
-    const until = performance.now() + minutes * 60_000;
-    const memory: number[] = [];
-    const sampling = sampleMemory(service.child, memory, until, minutes);
-    const agent = new Agent({ keepAlive: true, maxSockets: CLIENTS });
-    const clients = Array.from({ length: CLIENTS }, async (_, client) => {
-      const random = createRandom(SEED + client);
-      while (performance.now() < until) await askOnce(service, agent, chosen(mix, random), random, outcomes);
-    });
-    await Promise.all([...clients, sampling]);
-    agent.destroy();
-    print(outcomes, memory, minutes);
+    const plans = join(world.directory, "plans.json");
+    writeFileSync(plans, JSON.stringify({ enterprise: 1_000_000_000 }));
+    const created = await world.orrery("keys", "create", "--plan", "enterprise", "--json");
+    const { key } = JSON.parse(created.out) as { key: string };
+    const { url, pid, stop } = await world.serve({ ORRERY_PLANS: plans });
+    try {
+      await measureLoad({ url, pid, key }, minutes);
+    } finally {
+      await stop();
+    }
   } finally {
-    service.child.kill("SIGTERM");
-    await gone;
-    rmSync(directory, { recursive: true, force: true });
+    world.remove();
   }
 }
 
-async function start(directory: string): Promise<Service> {
-  const plans = join(directory, "plans.json");
-  writeFileSync(plans, JSON.stringify({ enterprise: 1_000_000_000 }));
-  const env = {
-    ...process.env,
-    PORT: "0",
-    ORRERY_DATA: directory,
-    ORRERY_DEMO: "true",
-    ORRERY_PLANS: plans,
-    ORRERY_LOG: "silent",
-  };
-  const created = execFileSync(
-    process.execPath,
-    [program, "keys", "create", "--plan", "enterprise", "--json"],
-    { env },
+async function measureLoad(service: Service, minutes: number): Promise<void> {
+  const mix = await mixOf(service);
+  const outcomes = new Map<string, Outcome>(
+    mix.map(({ name }) => [name, { milliseconds: [], errors: new Map() }]),
   );
-  const { key } = JSON.parse(created.toString()) as { key: string };
-  const child = spawn(process.execPath, [program, "serve"], { env, stdio: ["ignore", "ignore", "pipe"] });
-  let said = "";
-  child.stderr?.on("data", (chunk: Buffer) => (said += chunk.toString()));
-  const until = performance.now() + READY_MS;
-  while (!/^Ready/m.test(said)) {
-    if (child.exitCode !== null || performance.now() > until)
-      throw new Error(`the service is not ready: ${said}`);
-    await sleep(200);
-  }
-  return { child, url: /listens on (\S+)/.exec(said)?.[1] ?? "", key };
+  const until = performance.now() + minutes * 60_000;
+  const memory: number[] = [];
+  const sampling = sampleMemory(service.pid, memory, until, minutes);
+  const agent = new Agent({ keepAlive: true, maxSockets: CLIENTS });
+  const clients = Array.from({ length: CLIENTS }, async (_, client) => {
+    const random = createRandom(SEED + client);
+    while (performance.now() < until) await askOnce(service, agent, chosen(mix, random), random, outcomes);
+  });
+  await Promise.all([...clients, sampling]);
+  agent.destroy();
+  print(outcomes, memory, minutes);
 }
 
 /** The requests of an explorer, a trading team and an agent, with ids from the data. */
@@ -215,9 +191,9 @@ async function askOnce(
 }
 
 /** Megabytes of resident memory, at equal intervals. */
-async function sampleMemory(child: ChildProcess, memory: number[], until: number, minutes: number) {
+async function sampleMemory(pid: number, memory: number[], until: number, minutes: number) {
   while (performance.now() < until) {
-    const resident = execFileSync("ps", ["-o", "rss=", "-p", String(child.pid)]).toString();
+    const resident = execFileSync("ps", ["-o", "rss=", "-p", String(pid)]).toString();
     memory.push(Math.round(Number(resident) / 1024));
     await sleep(Math.min((minutes * 60_000) / MEMORY_SAMPLES, Math.max(0, until - performance.now())));
   }
@@ -226,8 +202,7 @@ async function sampleMemory(child: ChildProcess, memory: number[], until: number
 function print(outcomes: ReadonlyMap<string, Outcome>, memory: readonly number[], minutes: number): void {
   const rows = [...outcomes].map(([name, { milliseconds, errors }]) => {
     const sorted = milliseconds.toSorted((a, b) => a - b);
-    const at = (q: number) =>
-      sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * q))] ?? Number.NaN;
+    const at = (q: number) => quantile(sorted, q);
     const failed = [...errors].map(([status, count]) => `${count} × ${status}`).join(", ");
     const isMet = at(0.99) <= TARGET.p99 && at(1) <= TARGET.max && errors.size === 0;
     return [

@@ -20,9 +20,13 @@ export async function measure(times: number, work: (i: number) => unknown): Prom
     samples.push(performance.now() - started);
   }
   samples.sort((a, b) => a - b);
-  const at = (q: number) =>
-    samples[Math.min(samples.length - 1, Math.floor(samples.length * q))] ?? Number.NaN;
+  const at = (q: number) => quantile(samples, q);
   return { p50: at(0.5), p95: at(0.95), max: at(1) };
+}
+
+/** Of values in ascending order; the largest for 1. */
+export function quantile(sorted: readonly number[], q: number): number {
+  return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * q))] ?? Number.NaN;
 }
 
 export function ms(value: number): string {

@@ -162,12 +162,13 @@ export function createAlerts(deps: AlertsDeps) {
       const outcome = await send(row, message, AbortSignal.timeout(TEST_MS));
       const state = (await readStates([id])).get(id);
       // The background work does not write the state of a disabled alert, so this cannot overwrite it.
-      const isEnabled = outcome.isDelivered && state !== undefined && state.disabledAt !== null;
-      if (isEnabled) await writeState(id, enabled(state, clock.real()));
+      const isDisabled = state !== undefined && state.disabledAt !== null;
+      const next = outcome.isDelivered && isDisabled ? enabled(state, clock.real()) : state;
+      if (next && next !== state) await writeState(id, next);
       return {
         deliveryId: message.id,
         problem: outcome.isDelivered ? null : outcome.problem,
-        alert: viewOf(row, isEnabled ? enabled(state, clock.real()) : state),
+        alert: viewOf(row, next),
       };
     },
   };

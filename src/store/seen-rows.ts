@@ -1,6 +1,7 @@
 // The rows that a tail has delivered during its look-back. Each takes 8 bytes, because the rows of a large import are
 // remembered for minutes. Of more than MAX_ROWS, only the newest are remembered: the look-back becomes shorter.
 import { hash32 } from "../base/hash.ts";
+import { getOrCreate } from "../base/maps.ts";
 
 /** 16 MB: ten minutes at 3,000 rows per second. */
 const MAX_ROWS = 2_000_000;
@@ -52,9 +53,7 @@ export class SeenRows<Row extends { written_at: number }> {
       const at = row.written_at;
       if (at <= (delivered.get(hash) ?? Number.NEGATIVE_INFINITY)) return;
       fresh.push(row);
-      const own = keys.get(at);
-      if (own) own.push(hash);
-      else keys.set(at, [hash]);
+      getOrCreate(keys, at, () => []).push(hash);
     });
     for (const [instant, own] of keys) {
       this.#at(instant).keys.push(Float64Array.from(own));
@@ -87,9 +86,7 @@ export class SeenRows<Row extends { written_at: number }> {
   }
 
   #at(instant: number): SeenInstant {
-    let seen = this.#instants.get(instant);
-    if (!seen) this.#instants.set(instant, (seen = { count: 0, keys: [] }));
-    return seen;
+    return getOrCreate(this.#instants, instant, () => ({ count: 0, keys: [] }));
   }
 
   /** The newest delivered version of each row that may have been delivered: normally none, because rows are new. */
