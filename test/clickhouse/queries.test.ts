@@ -5,6 +5,7 @@ import { createClient } from "@clickhouse/client";
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
 import { z } from "zod";
 import { openStore } from "../../src/store/open-store.ts";
+import { SEPARATOR } from "../../src/wallets/wallet-queries.ts";
 import type { Deletion, Query } from "../../src/store/define-query.ts";
 import { readTables } from "../../src/store/table-schema.ts";
 import type { Store } from "../../src/store/store.ts";
@@ -155,6 +156,11 @@ function inOrder(row: Record<string, unknown>): unknown {
     const ids = JSON.parse(row["ids"]) as string[];
     const records = row["records"].split(",");
     return { ...row, ids: undefined, records: ids.map((id, i) => `${id} ${records[i]}`).sort() };
+  }
+  if (typeof row["values"] === "string") {
+    const values = row["values"].split(SEPARATOR);
+    const records = values.flatMap((_, i) => (i % 3 === 0 ? [values.slice(i, i + 3).join(" ")] : []));
+    return { ...row, values: records.sort() };
   }
   const { times, prices, depths, ...token } = row as Record<string, unknown[]>;
   if (times && prices && depths)

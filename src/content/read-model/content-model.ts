@@ -42,7 +42,8 @@ export interface ContentModelOptions {
 
 /** The share of the memory budget that the document cache gets. */
 const DOCUMENTS_SHARE = 0.12;
-const ITEMS_AT_START = 3_000;
+/** A few seconds of work. While older items are missing, a search that needs them reads rows of the store, which is slow. */
+const ITEMS_AT_START = 40_000;
 /** The time per second that is spent on loading older content, until the whole window is loaded. */
 const LOADING_MS = 700;
 /** The same for filling the document cache. Pages are small, because requests wait while one is read. */

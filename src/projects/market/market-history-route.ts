@@ -8,9 +8,9 @@ import { line, short, table, usd } from "../../base/summary-text.ts";
 import { DAY_MS, Day, dayOf, dayStart, HOUR_MS, isoOf } from "../../base/time.ts";
 import type { Store } from "../../store/store.ts";
 import type { Catalogue } from "../catalogue/catalogue.ts";
-import { marketOfProjects, marketSpan } from "../project-queries.ts";
+import { marketOfProject, marketSpan } from "../project-queries.ts";
 import { type AttentionHistory, marketHistory, type RevisedDay } from "./market-history.ts";
-import { seriesOf } from "./market-series.ts";
+import { MarketSeries } from "./market-series.ts";
 import { withoutOutliers } from "./outliers.ts";
 
 const intervals = ["1h", "4h", "1d"] as const;
@@ -19,6 +19,7 @@ const maxDays = { "1h": 30, "4h": 120, "1d": 730 } as const;
 const defaultDays = { "1h": 7, "4h": 30, "1d": 90 } as const;
 /** The first candle opens at the last price before it. */
 const leadMs = DAY_MS;
+const MAX_ROWS = 1_000_000;
 /** Candles that the summary for a language model shows. */
 const MAX_SUMMARY_CANDLES = 14;
 
@@ -99,15 +100,15 @@ export const marketHistoryRoute = defineRoute({
     const { project_id: id, interval } = input;
     const now = clock.now();
     const { from, until } = rangeOf(input, now);
-    const stored = await store.read(marketOfProjects, {
-      projects: [id],
+    const stored = await store.readColumns(marketOfProject, {
+      project: id,
       from: Math.max(0, Math.min(from - leadMs, now)),
       until: Math.min(until - 1, now),
-      limit: (until - from + leadMs) / HOUR_MS,
+      limit: MAX_ROWS,
     });
-    const observed = seriesOf(
-      stored.sort((a, b) => a.hour - b.hour).map((row) => ({ ...row, time: row.hour })),
-    );
+    const observed = new MarketSeries();
+    const columns = { ...stored.of, time: stored.of.hour };
+    for (let row = 0; row < stored.length; row++) observed.upsertRow(columns, row);
     const series = withoutOutliers(observed, now);
     const attention = await attentionHistory(id);
     const candles = marketHistory(series, attention.at, { interval, from, until, now });

@@ -62,6 +62,7 @@ export function translateSelect(sql: string, tables: ReadonlyMap<string, Table>)
       if (!table) throw new Error(`FINAL on an unknown table: ${name}`);
       return `(${newestRows(table)}) AS ${alias?.replace(/^\s+(?:AS\s+)?/i, "") ?? name}`;
     })
+    .replaceAll("groupConcat('\t')(", "joinByTab(")
     .replace(/\bany\(/g, "any_value(");
 }
 
@@ -82,5 +83,6 @@ export const macros: readonly string[] = [
   "CREATE OR REPLACE TEMP MACRO toFloat64(x) AS CAST(x AS DOUBLE)",
   "CREATE OR REPLACE TEMP MACRO toString(x) AS CAST(x AS VARCHAR)",
   "CREATE OR REPLACE TEMP MACRO arrayStringConcat(x, separator) AS array_to_string(x, separator)",
+  "CREATE OR REPLACE TEMP MACRO joinByTab(x) AS string_agg(x, chr(9))",
   "CREATE OR REPLACE TEMP MACRO toJSONString(x) AS CAST(to_json(x) AS VARCHAR)",
 ];

@@ -42,6 +42,29 @@ describe("the records of a wallet", () => {
     await store.close();
   });
 
+  it("are the same whether there are few or many, and whatever the ids contain", async () => {
+    const store = await openTestStore();
+    const few = Array.from({ length: 40 }, (_, n) => ({
+      ...tradeRow(n),
+      id: n % 7 === 0 ? `t\t${n}` : `t"${n}`,
+      traded_at: time + (n % 5),
+    }));
+    const withoutTabs = few.map((row) => ({ ...row, id: row.id.replace("\t", " "), wallet: "no tabs" }));
+    const many = Array.from({ length: 6_000 }, (_, n) => ({ ...tradeRow(n), wallet: "many" }));
+    await store.insert("trades_v1", [...few, ...withoutTabs, ...many]);
+    const ledgersOf = async (of: string) => {
+      const { tokens, rows } = await readHistory({ store, isMoney: () => false }, chain, of, LIMIT);
+      const ledgers = Array.from(tokens, ([token, history]) => [
+        token,
+        history.replay({ from: 0, until: time * 2 }, time * 2),
+      ]);
+      return { rows, ledgers: Object.fromEntries(ledgers) as object };
+    };
+    expect(await ledgersOf("no tabs")).toEqual(await ledgersOf(wallet));
+    expect(await ledgersOf("many")).toMatchObject({ rows: 6_000 });
+    await store.close();
+  });
+
   it("are limited to 1,000,000 per request; one more is rejected with the count and the limit", async () => {
     const service = await startTestService();
     const load = service.service.context.services.store.load("trades_v1");

@@ -1,5 +1,6 @@
 // Reads wallet histories for the engine: grouped by token, each record once, without money.
 import { AppError } from "../../base/errors.ts";
+import { getOrCreate } from "../../base/maps.ts";
 import type { Store } from "../../store/store.ts";
 import type { IsMoney } from "../money.ts";
 import { PackedHistory } from "./packed-trades.ts";
@@ -8,11 +9,15 @@ import {
   type PackedRecords,
   recentTrades,
   type RecordQueries,
+  SEPARATOR,
   tradeRecords,
   transferRecords,
   walletsWithReplacedTrades,
 } from "../wallet-queries.ts";
 import { IdHashes } from "./repeated-ids.ts";
+
+/** Most wallets have fewer records than this. They are read in a way that is fast for few records. */
+const FEW_RECORDS = 5_000;
 
 export interface History {
   tokens: Map<string, PackedHistory>;
@@ -33,6 +38,38 @@ export async function readHistory(
   wallet: string,
   maxRecords: number,
 ): Promise<History> {
+  const kinds =
+    (await readSmallWallet(store, chain, wallet, maxRecords)) ??
+    (await readLargeWallet(store, chain, wallet, maxRecords));
+  const truncated = kinds.some(({ length }) => length === MAX_TOKENS);
+  return historyOf(partsByToken(kinds.flat()), truncated, chain, isMoney);
+}
+
+/** The trades and the transfers; null if the wallet has many records, or one that was replaced. */
+async function readSmallWallet(
+  store: Store,
+  chain: string,
+  wallet: string,
+  maxRecords: number,
+): Promise<PackedRecords[][] | null> {
+  const limit = Math.min(FEW_RECORDS, maxRecords);
+  const read = await Promise.all(
+    [tradeRecords, transferRecords].map(({ small }) =>
+      store.read(small, { chain, wallet, max_records: limit + 1 }),
+    ),
+  );
+  const rows = read.flat();
+  if (rows.reduce((sum, { row_count }) => sum + row_count, 0) > limit) return null;
+  const kinds = rows.map((row) => partsOfValues(wallet, row.row_count, row.values));
+  return kinds.every((parts) => parts !== null) ? kinds : null;
+}
+
+async function readLargeWallet(
+  store: Store,
+  chain: string,
+  wallet: string,
+  maxRecords: number,
+): Promise<PackedRecords[][]> {
   const limit = MAX_TOKENS;
   const kinds = [tradeRecords, transferRecords];
   const read = await Promise.all(
@@ -40,7 +77,7 @@ export async function readHistory(
   );
   const versions = read.flat().reduce((sum, { row_count }) => sum + row_count, 0);
   if (versions > maxRecords) await rejectTooManyRecords(store, chain, wallet, maxRecords);
-  const parts = await Promise.all(
+  return Promise.all(
     kinds.map(async ({ newest }, index) => {
       const rows = read[index] ?? [];
       // Usually no record was ever replaced.
@@ -48,8 +85,33 @@ export async function readHistory(
       return store.read(newest, { chain, wallets: [wallet], limit });
     }),
   );
-  const truncated = parts.some(({ length }) => length === MAX_TOKENS);
-  return historyOf(partsByToken(parts.flat()), truncated, chain, isMoney);
+}
+
+/** Token, id and record. */
+const VALUES_PER_RECORD = 3;
+
+/** Groups the records by token. Null if an id occurs twice, or contains the separator. */
+function partsOfValues(wallet: string, count: number, text: string): PackedRecords[] | null {
+  if (count === 0) return [];
+  const values = text.split(SEPARATOR);
+  if (values.length !== count * VALUES_PER_RECORD) return null;
+  const ids = new Set<string>();
+  const tokens = new Map<string, { ids: string[]; records: string[] }>();
+  for (let at = 0; at < values.length; at += VALUES_PER_RECORD) {
+    const [token = "", id = "", record = ""] = values.slice(at, at + VALUES_PER_RECORD);
+    ids.add(id);
+    const part = getOrCreate(tokens, token, () => ({ ids: [], records: [] }));
+    part.ids.push(id);
+    part.records.push(record);
+  }
+  if (ids.size < count) return null;
+  return Array.from(tokens, ([token, part]) => ({
+    wallet,
+    token,
+    row_count: part.ids.length,
+    ids: JSON.stringify(part.ids),
+    records: part.records.join(","),
+  }));
 }
 
 async function rejectTooManyRecords(
