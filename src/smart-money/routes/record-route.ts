@@ -246,7 +246,16 @@ function summaryFields({ hitRate, ...summary }: RecordSummary) {
   };
 }
 
+/** Hundreds of weeks are in an answer, and a week never changes. */
+const weeklyRows = new WeakMap<StoredRecordRow, ReturnType<typeof createWeeklyRow>>();
+
 function weeklyRow(row: StoredRecordRow, members: number | undefined) {
+  const known = weeklyRows.get(row) ?? createWeeklyRow(row, members);
+  weeklyRows.set(row, known);
+  return known;
+}
+
+function createWeeklyRow(row: StoredRecordRow, members: number | undefined) {
   const { chain, cohort, formed_at, entries, gross, adjusted, copier, hit_rate } = row;
   const figures = {
     members: members ?? null,
