@@ -15,7 +15,7 @@ const common = {
 
 export default defineConfig({
   test: {
-    globalSetup: ["test/build.ts", "test/clickhouse/notice.ts"],
+    globalSetup: ["test/build.ts", "test/demo-world-folder.ts", "test/clickhouse/notice.ts"],
     // Tests spend much of their time waiting for processes that they started, so two fit on two cores.
     maxWorkers: 2,
     projects: [

@@ -4,6 +4,7 @@ import { Client } from "@modelcontextprotocol/sdk/client/index.js";
 import { StreamableHTTPClientTransport } from "@modelcontextprotocol/sdk/client/streamableHttp.js";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { line, percent, short, usd } from "../src/base/summary-text.ts";
+import { DEMO_WORLD, demoDirectory } from "./demo-world.ts";
 import { startTestService, type TestService } from "./harness.ts";
 
 const MAX_TOKENS = 6_000;
@@ -14,10 +15,7 @@ let client: Client;
 let read = 0;
 
 beforeAll(async () => {
-  service = await startTestService({
-    now: "2026-03-10T12:00:00Z",
-    env: { ORRERY_DEMO: "true", ORRERY_DEMO_SCALE: "0.01" },
-  });
+  service = await startTestService({ env: DEMO_WORLD, directory: await demoDirectory() });
   client = new Client({ name: "agent", version: "1" });
   const headers = { authorization: `Bearer ${service.key}` };
   await client.connect(

@@ -1,18 +1,14 @@
 // A data directory with demo data: it is never served as live data, and the demo data can be removed.
-import { cpSync, existsSync, mkdtempSync, readFileSync, writeFileSync } from "node:fs";
+import { cpSync, existsSync, mkdtempSync, readFileSync, renameSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { recordTables } from "../src/demo/demo-queries.ts";
 import { readTables } from "../src/store/table-schema.ts";
+import { DEMO_WORLD, demoDirectory } from "./demo-world.ts";
 import { type Environment, environment } from "./spawn.ts";
 
-const DEMO = {
-  ORRERY_DATA: "./data",
-  ORRERY_DEMO: "true",
-  ORRERY_DEMO_SCALE: "0.01",
-  ORRERY_NOW: "2026-03-14T12:00:00Z",
-};
+const DEMO = { ...DEMO_WORLD, ORRERY_DATA: "./data" };
 
 async function ask(url: string, key: string) {
   const response = await fetch(`${url}/api/v1/data/fundamentals/history`, {
@@ -31,6 +27,7 @@ describe("a directory with demo data", () => {
 
   beforeAll(async () => {
     built = environment(DEMO);
+    renameSync(await demoDirectory(), join(built.directory, "data"));
     const service = await built.serve();
     demoKey = readFileSync(join(built.directory, "data", "demo-key"), "utf8").trim();
     expect((await ask(service.url, demoKey)).body.metadata.dataset).toBe("demo");

@@ -8,6 +8,7 @@ import { newKey } from "../src/access/keys/api-key.ts";
 import type { KeyRequest } from "../src/access/keys/keys.ts";
 import { openApiDocument } from "../src/http/openapi.ts";
 import { routes } from "../src/routes.ts";
+import { DEMO_WORLD, demoDirectory } from "./demo-world.ts";
 import {
   decode,
   type FacilitatorDouble,
@@ -45,10 +46,7 @@ beforeAll(async () => {
       X402_ROUTES: "all",
     },
   });
-  demo = await startTestService({
-    now: "2026-03-10T12:00:00Z",
-    env: { ORRERY_DEMO: "true", ORRERY_DEMO_SCALE: "0.01" },
-  });
+  demo = await startTestService({ env: DEMO_WORLD, directory: await demoDirectory() });
 }, 300_000);
 
 afterAll(async () => {

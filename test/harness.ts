@@ -29,9 +29,9 @@ export interface TestService {
 export type TestRecords = Partial<Record<KindName, object[]>>;
 
 export async function startTestService(
-  options: { now?: string; records?: TestRecords; env?: Record<string, string> } = {},
+  options: { now?: string; records?: TestRecords; env?: Record<string, string>; directory?: string } = {},
 ): Promise<TestService> {
-  const directory = mkdtempSync(join(tmpdir(), "orrery-test-"));
+  const { directory = mkdtempSync(join(tmpdir(), "orrery-test-")) } = options;
   const config = readConfig({
     PORT: "0",
     ORRERY_DATA: directory,

@@ -4,6 +4,7 @@ import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { packageRoot } from "../src/base/package-root.ts";
+import { DEMO_WORLD, demoDirectory } from "./demo-world.ts";
 import { startTestService, type TestService } from "./harness.ts";
 
 const folder = join(packageRoot, "docs/tutorials");
@@ -26,10 +27,7 @@ const printed: Record<string, RegExp[]> = {
 
 let service: TestService;
 beforeAll(async () => {
-  service = await startTestService({
-    now: "2026-03-10T12:00:00Z",
-    env: { ORRERY_DEMO: "true", ORRERY_DEMO_SCALE: "0.08" },
-  });
+  service = await startTestService({ env: DEMO_WORLD, directory: await demoDirectory() });
 }, 300_000);
 afterAll(() => service?.close());
 

@@ -2,6 +2,7 @@
 import { readFileSync } from "node:fs";
 import type { Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { DEMO_WORLD, demoDirectory } from "../test/demo-world.ts";
 import { type Environment, environment } from "../test/spawn.ts";
 import { hasBrowser, launch, overflow, settled, type TestBrowser, violations } from "./browser.ts";
 
@@ -21,11 +22,7 @@ describe.skipIf(!hasBrowser)("the API reference", () => {
   let browser: TestBrowser;
 
   beforeAll(async () => {
-    own = environment({
-      ORRERY_DEMO: "true",
-      ORRERY_DEMO_SCALE: "0.02",
-      ORRERY_NOW: "2026-11-10T12:00:00Z",
-    });
+    own = environment(DEMO_WORLD, { directory: await demoDirectory() });
     [{ url, stop }, browser] = await Promise.all([own.serve(), launch()]);
   }, 240_000);
   afterAll(async () => {

@@ -3,6 +3,7 @@ import { mkdirSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import type { Locator, Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { DEMO_WORLD, demoDirectory } from "../test/demo-world.ts";
 import { type Environment, environment } from "../test/spawn.ts";
 import { hasBrowser, launch, overflow, settled, type TestBrowser, violations } from "./browser.ts";
 
@@ -19,11 +20,7 @@ describe.skipIf(!hasBrowser)("the explorer, on the demo world", () => {
   let browser: TestBrowser;
 
   beforeAll(async () => {
-    own = environment({
-      ORRERY_DEMO: "true",
-      ORRERY_DEMO_SCALE: "0.05",
-      ORRERY_NOW: "2026-11-10T12:00:00Z",
-    });
+    own = environment(DEMO_WORLD, { directory: await demoDirectory() });
     mkdirSync(join(own.directory, "logos"));
     writeFileSync(join(own.directory, "logos", "1.svg"), LOGO);
     [{ url, stop }, browser] = await Promise.all([own.serve(), launch()]);

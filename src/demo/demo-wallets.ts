@@ -13,8 +13,11 @@ const WALLETS_AT_SCALE_1 = 1_400;
 const MIN_WALLETS = 40;
 /** Only veterans have traded for longer than this. */
 const USUAL_DAYS = 90;
-/** Probability that a wallet is active in a given week. */
+/** Probability that a wallet is active in a given week; bots always are. */
 const ACTIVE_WEEKS = 0.78;
+/** How much a day differs from the wallet's pace. Bots never rest: in a quiet week they would pass for people. */
+const RHYTHM = [0.2, 1.8] as const;
+const BOT_RHYTHM = [0.8, 1.2] as const;
 const CACHED_START_DAYS = HOLD_DAYS + 4;
 const AIRDROP_SHARE = 0.05;
 
@@ -48,11 +51,13 @@ export function createWallets(world: WalletWorld) {
       getOrCreate(byDay, when, () => ({ trades: [], transfers: [] }));
     const week = Math.floor(day / 7);
     const isActive = (wallet: Wallet) =>
-      (!onlyVeterans || wallet.isVeteran) && chanceOf(seed, wallet.index, week, 0x75) <= ACTIVE_WEEKS;
+      (!onlyVeterans || wallet.isVeteran) &&
+      (wallet.style.type === "bot" || chanceOf(seed, wallet.index, week, 0x75) <= ACTIVE_WEEKS);
     for (const wallet of wallets) {
       if (!isActive(wallet)) continue;
       const draws = new Random(seed, wallet.index, day, 0x76);
-      const episodes = draws.round(wallet.style.pace * draws.between(0.2, 1.8));
+      const [fewest, most] = wallet.style.type === "bot" ? BOT_RHYTHM : RHYTHM;
+      const episodes = draws.round(wallet.style.pace * draws.between(fewest, most));
       for (let n = 0; n < episodes; n += 1) addEpisode({ wallet, day, n }, recordsOf);
       addFunding(wallet, day, recordsOf);
       yield;

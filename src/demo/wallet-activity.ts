@@ -35,6 +35,9 @@ export type RecordsOfDay = (day: number) => WalletDay;
 /** Everything that begins on a day ends within this many days. */
 export const HOLD_DAYS = 12;
 const MAX_SHARE_OF_LIQUIDITY = 0.012;
+const SPREAD = 0.0018;
+/** How far below their selling price bots buy, as a share: they lose on a few of their trades. */
+const BOT_EDGE = [-0.001, 0.009] as const;
 const JACKPOTS_PER_DAY = 0.025;
 const JACKPOT_SIZE = 14;
 /** Numbers in the ids of records that are not trades of an episode. */
@@ -101,14 +104,18 @@ export function createWalletActivity(world: WalletWorld) {
       wallet.sizeUsd * Math.exp(0.7 * random.normal()) * (isJackpot ? JACKPOT_SIZE : 1),
       liquidity * MAX_SHARE_OF_LIQUIDITY,
     );
-    const slippage = 0.0018 + (0.5 * size) / liquidity;
-    const pause = style.type === "bot" ? 2_000 : 20_000;
-    const entries = style.type !== "bot" && random.chance(0.3) ? 2 + random.int(2) : 1;
+    const isBot = style.type === "bot";
+    // Bots split their orders so that they do not move the price, buy below the market, and sell as everyone does. What they sell
+    // at ends many hours of a token, and the market index of smart money is made of these prices.
+    const selling = 1 - SPREAD - (isBot ? 0 : (0.5 * size) / liquidity);
+    const buying = isBot ? selling - random.between(...BOT_EDGE) : 2 - selling;
+    const pause = isBot ? 2_000 : 20_000;
+    const entries = !isBot && random.chance(0.3) ? 2 + random.int(2) : 1;
     let step = 0;
     let position = 0;
     let at = time;
     const addTrade = (side: "buy" | "sell", micros: number) => {
-      const price = markets.priceAt(token.project, at) * (side === "buy" ? 1 + slippage : 1 - slippage);
+      const price = markets.priceAt(token.project, at) * (side === "buy" ? buying : selling);
       recordsOf(Math.floor(at / DAY_MS)).trades.push({
         ...trade(activity, at, step, token.mint, side, micros, price),
         fee_usd: (0.002 + 0.06 * random.next() ** 4 * (style.pace > 2 ? 4 : 1)).toFixed(4),
@@ -123,7 +130,7 @@ export function createWalletActivity(world: WalletWorld) {
       position += micros;
       at = later(at, random.exponential((style.holdHours / 8) * HOUR_MS), time, pause);
     }
-    const exits = random.chance(0.4) ? 2 + random.int(2) : 1;
+    const exits = !isBot && random.chance(0.4) ? 2 + random.int(2) : 1;
     const keeps = random.chance(style.keeps);
     const held = style.holdHours * HOUR_MS;
     // Bots are out again within seconds, and skilled wallets sell when the move they expected is over.

@@ -36,7 +36,7 @@ const styles: Style[] = [
   style("skilled", 0.04, [0.75, 60, 0.03], [0.65, 0.05], 1_800, 0.8),
   style("lucky", 0.04, [0.35, 70, 0.05], [0, 0.3], 700, 0.5),
   style("sniper", 0.03, [0, 1, 0], [0, 0], 350, 0.3),
-  style("bot", 0.01, [22, 0.004, 0], [0, 0.2], 260, 0),
+  style("bot", 0.01, [24, 0.004, 0], [0, 0.2], 3_800, 0),
   style("wash", 0.03, [0, 1, 0], [0, 0], 4_000, 0.5),
   style("whale", 0.02, [0.12, 160, 0.3], [0.1, 0.1], 60_000, 0.6),
   style("casual", 0.23, [0.75, 26, 0.1], [0.03, 0.4], 650, 0.3), // day traders
@@ -44,6 +44,10 @@ const styles: Style[] = [
   style("casual", 0.22, [0.1, 190, 0.75], [0.02, 0.1], 1_500, 0.3), // holders
   style("casual", 0.14, [0.1, 60, 0.5], [0, 0.75], 180, 0.1), // tourists
 ];
+
+/** How much the typical sizes of a type's wallets differ, as the standard deviation of their logarithm. */
+const SIZE_SPREAD: Partial<Record<WalletType, number>> = { whale: 0.5, bot: 0.7 };
+const USUAL_SIZE_SPREAD = 1.1;
 
 export interface Wallet {
   index: number;
@@ -63,7 +67,7 @@ export function makeWallet(seed: number, index: number): Wallet {
     index,
     address: demoAddress(hash(seed, index), 0x3a),
     style: own,
-    sizeUsd: own.sizeUsd * Math.exp((own.type === "whale" ? 0.5 : 1.1) * random.normal()),
+    sizeUsd: own.sizeUsd * Math.exp((SIZE_SPREAD[own.type] ?? USUAL_SIZE_SPREAD) * random.normal()),
     isVeteran: random.chance(own.veteran),
   };
 }

@@ -1,11 +1,11 @@
 // The wallets with the largest realised gains or losses.
 import { type CallState, useCall, type RequestOf, type ResponseOf } from "../api.ts";
-import { number, percent, sentence, shortened, signedPercent, signedUsd, usd, words } from "../format.ts";
+import { number, percent, shortened, signedPercent, signedUsd, usd } from "../format.ts";
 import { type Order, orderOf } from "../order.ts";
 import { Pages } from "../pager.tsx";
 import { change, Link, usePlace } from "../router.tsx";
 import { type Column, Table } from "../table.tsx";
-import { skillWord } from "./wallet-labels.tsx";
+import { flagLabel, skillWord } from "./wallet-labels.tsx";
 import { CallResult, Check, choices, Empty, Filters, Provenance, RequestCode, Segments } from "../ui.tsx";
 
 type Skill = ResponseOf<"walletsSkill">["data"]["items"][number];
@@ -85,7 +85,8 @@ const leaderColumns: Column<Leader>[] = [
     field: "flags",
     label: "Flags",
     text: true,
-    show: (leader) => <small>{leader.flags.map((flag) => sentence(words(flag))).join(", ")}</small>,
+    definition: "pnl#leaderboards",
+    show: (leader) => <small>{leader.flags.map(flagLabel).join(", ")}</small>,
   },
 ];
 

@@ -1,6 +1,6 @@
 // What is known about a wallet besides its profit: skill, style, and how it trades. Each label links to its definition.
 import { useCall, type ResponseOf } from "../api.ts";
-import { percent, words } from "../format.ts";
+import { percent, sentence, words } from "../format.ts";
 import { Link } from "../router.tsx";
 import { Defined } from "../ui.tsx";
 
@@ -17,7 +17,7 @@ const cohortLabels: Record<string, string> = {
 };
 const flagLabels: Record<string, string> = {
   high_frequency: "High frequency",
-  two_sided: "Two-sided (pool or market maker)",
+  two_sided: "Two-sided (bot, pool or market maker)",
   atomic: "Atomic arbitrage",
   sniper: "Sniper",
   linked_to_deployer: "Linked to token creators",
@@ -38,13 +38,17 @@ export function skillWord({ cohorts, measured }: Pick<Skill, "cohorts" | "measur
   return measured ? "No evidence" : "Not measured";
 }
 
+export function flagLabel(flag: string): string {
+  return flagLabels[flag] ?? sentence(words(flag));
+}
+
 function labelsOf({ cohorts, flags, style }: Skill): { text: string; by: string }[] {
   return [
     ...cohorts.map((cohort) => ({
       text: cohortLabels[cohort] ?? words(cohort),
       by: "smart-money#cohorts",
     })),
-    ...flags.map((flag) => ({ text: flagLabels[flag] ?? words(flag), by: "smart-money#eligibility" })),
+    ...flags.map((flag) => ({ text: flagLabel(flag), by: "smart-money#eligibility" })),
     ...(style === null ? [] : [{ text: styleLabels[style] ?? style, by: "smart-money#cohorts" }]),
   ];
 }
