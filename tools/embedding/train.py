@@ -22,11 +22,11 @@ from export import export
 from money import money
 from space import shared_space, sign_recall
 from student import Student, spread
-from teacher import Teacher
+from teacher import WIDTH, Teacher
 from tokens import Vocabulary
 
 SHORT, LONG = 64, 224
-GROUPS = ["field", "definitions", "prose", "money"]
+GROUPS = ["field", "definitions", "prose", "money", "science"]
 MAX_WORDS = 300
 started = time.time()
 
@@ -36,7 +36,7 @@ def say(*what):
 
 
 def group_of(kind: str) -> int:
-    return {"wordnet": 1, "manual": 2}.get(kind, 0)
+    return {"wordnet": 1, "manual": 2, "term": 4, "abstract": 4}.get(kind, 0)
 
 
 def load(folder: Path, tiny: bool):
@@ -119,6 +119,7 @@ def main():
     arguments.add_argument("--out", type=Path, required=True)
     arguments.add_argument("--tiny", action="store_true")
     arguments.add_argument("--dimensions", type=int, default=256)
+    arguments.add_argument("--space", type=Path, help="projection.bin of an earlier model: keeps its space, so that the transformer's vectors do not change")
     arguments.add_argument("--money", type=int, default=60_000, help="how many invented questions on money (money.py)")
     arguments.add_argument("--steps", type=int, default=2_000)
     arguments.add_argument("--variants", default="{}", help="JSON list of settings to try; the best on the development sets is exported")
@@ -140,13 +141,13 @@ def main():
     pick = random.Random(3)
     pairs = [(kind, title, body) for kind, title, body in texts if body]
     found = [(t, group_of(kind)) for kind, t, _ in texts]
-    found += [(p, group_of(kind)) for kind, _, b in pairs for p in ([b] if kind == "wordnet" else passages(b, pick))]
+    found += [(p, group_of(kind)) for kind, _, b in pairs for p in ([b] if kind in ("wordnet", "term") else passages(b, pick))]
     found += [(t, GROUPS.index("money")) for _, *both in money(200 if options.tiny else options.money) for t in both]
     groups = dict(reversed(found))
     short = list(groups)
     members = [torch.tensor([i for i, g in enumerate(groups.values()) if g == n], device=device) for n in range(len(GROUPS))]
     # Only a title and a body that belong to nobody else teach what belongs together.
-    pairs = [p for p in pairs if group_of(p[0]) == 0]
+    pairs = [p for p in pairs if group_of(p[0]) == 0 or p[0] == "abstract"]
     title_tokens, body_tokens = encode([p[1] for p in pairs], SHORT), encode([p[2] for p in pairs], LONG)
     short_tokens = encode(short, SHORT)
     say({name: len(m) for name, m in zip(GROUPS, members)})
@@ -157,13 +158,16 @@ def main():
     title_seen, body_seen = teacher.embed([p[1] for p in pairs]), teacher.embed([p[2] for p in pairs])
     say("teacher done")
     draw = lambda n, high: torch.randint(high, (n,), device=device)
-    sample = torch.cat([short_seen[m[draw(60_000, len(m))]] for m in members if len(m)] + [body_seen[draw(60_000, len(pairs))]])
-    space = shared_space(sample, options.dimensions)
+    if options.space:
+        space = torch.from_numpy(np.fromfile(options.space, "<f4").reshape(WIDTH, -1)).to(device)
+    else:
+        sample = torch.cat([short_seen[m[draw(60_000, len(m))]] for m in members if len(m)] + [body_seen[draw(60_000, len(pairs))]])
+        space = shared_space(sample, options.dimensions)
     into = lambda seen: torch.cat([F.normalize(part.float() @ space, dim=1).half() for part in seen.split(65_536)])
     short_target, title_target, body_target = into(short_seen), into(title_seen), into(body_seen)
     asked = draw(200, len(pairs))
     say(f"ten nearest among 1,000 by signs of {len(body_target)}: {sign_recall(title_target[asked].float(), body_target.float()):.3f}")
-    del sample, short_seen, title_seen, body_seen
+    del short_seen, title_seen, body_seen
     near = neighbours(F.normalize(title_target.float() + body_target.float(), dim=1), 48)
     start = first_vectors(teacher, tokens, *short_tokens, space)
 
@@ -191,14 +195,15 @@ def main():
                 }
         return result
 
-    def train(lr=6e-3, steps=options.steps, drop=0.1, cosine=6.0, kl=0.5, cross=0.5, temperature=0.05, group=16, hidden=256, mix=(0.4, 0.3, 0.1, 0.2)):
+    def train(lr=6e-3, steps=options.steps, drop=0.1, cosine=6.0, kl=0.5, cross=0.5, temperature=0.05, group=16, hidden=256, mix=(0.35, 0.2, 0.08, 0.17, 0.2), many=4_096, few=2_048):
         torch.manual_seed(11)
         model = Student(*start, hidden).to(device)
         careful = [model.inward, model.bias, model.outward]
         quick = [model.importance, model.sharpness, model.agreement, model.agreement_of_all]
         optimiser = torch.optim.AdamW([{"params": [model.vectors], "lr": lr}, {"params": careful, "lr": lr / 3}, {"params": quick, "lr": lr * 3}], betas=(0.9, 0.98), weight_decay=0.0)
         plan = torch.optim.lr_scheduler.OneCycleLR(optimiser, [lr, lr / 3, lr * 3], total_steps=steps, pct_start=0.1)
-        many, few = (4_096, 2_048) if device == "cuda" else (128, 64)
+        if device != "cuda":
+            many, few = 128, 64
         take = lambda t, at: (t[0][at], t[1][at])
         for step in range(steps):
             model.train()
