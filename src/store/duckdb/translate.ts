@@ -80,6 +80,7 @@ export const macros: readonly string[] = [
   "CREATE OR REPLACE TEMP MACRO groupArray(x) AS list(x)",
   "CREATE OR REPLACE TEMP MACRO toInt64(x) AS CAST(x AS BIGINT)",
   "CREATE OR REPLACE TEMP MACRO toFloat64(x) AS CAST(x AS DOUBLE)",
+  "CREATE OR REPLACE TEMP MACRO cityHash64(x) AS hash(x)",
   "CREATE OR REPLACE TEMP MACRO toString(x) AS CAST(x AS VARCHAR)",
   "CREATE OR REPLACE TEMP MACRO arrayStringConcat(x, separator) AS array_to_string(x, separator)",
   "CREATE OR REPLACE TEMP MACRO toJSONString(x) AS CAST(to_json(x) AS VARCHAR)",
