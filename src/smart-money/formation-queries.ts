@@ -1,10 +1,17 @@
 // What the formation of cohorts reads: every record of every wallet, in key order, and what is known about tokens.
-// Results are long, so they are read as lines that a worker thread parses.
+// Results are long, so they are read as columns of numbers, or as lines that a worker thread parses.
 import { z } from "zod";
 import { query } from "../store/define-query.ts";
+import { BUY, IN, OUT, SELL } from "./trade-columns.ts";
 
 const Chain = z.object({ chain: z.string(), limit: z.number() });
 const limit = "LIMIT {limit:UInt32}";
+
+/**
+ * A name as a number: millions of rows are read without a text for each. Two of a million names are the same number with a
+ * probability of 1 in 18,000. Only numbers of one engine are compared with each other.
+ */
+const hashOf = (name: string) => `toFloat64(cityHash64(${name}) % 9007199254740992)`;
 
 /** The chains that have trades. */
 export const tradedChains = query({
@@ -31,19 +38,25 @@ export const historyWrites = [
   historyWritten("prices_v1", "priced_at"),
 ];
 
-const Traders = z.object({ wallet: z.string(), trades: z.number() });
+const Trader = z.object({ wallet: z.string(), hash: z.number(), trades: z.number() });
+export type Trader = z.output<typeof Trader>;
 export const traders = query({
   name: "smartMoney.traders",
   params: Chain.extend({ until: z.number() }),
-  row: Traders,
+  row: Trader,
   check: "first",
   maxSeconds: 120,
-  sql: `SELECT wallet, count() AS trades FROM trades_v1
+  sql: `SELECT wallet, ${hashOf("wallet")} AS hash, count() AS trades FROM trades_v1
         WHERE chain = {chain:String} AND traded_at < {until:DateTime64(3)}
         GROUP BY wallet ORDER BY wallet ${limit}`,
 });
 
-const TokenRow = z.object({ token: z.string(), first_trade: z.number(), trades: z.number() });
+const TokenRow = z.object({
+  token: z.string(),
+  hash: z.number(),
+  first_trade: z.number(),
+  trades: z.number(),
+});
 export type TokenRow = z.output<typeof TokenRow>;
 export const tradedTokens = query({
   name: "smartMoney.tradedTokens",
@@ -51,7 +64,7 @@ export const tradedTokens = query({
   row: TokenRow,
   check: "first",
   maxSeconds: 120,
-  sql: `SELECT token, min(traded_at) AS first_trade, count() AS trades FROM trades_v1
+  sql: `SELECT token, ${hashOf("token")} AS hash, min(traded_at) AS first_trade, count() AS trades FROM trades_v1
         WHERE chain = {chain:String} AND traded_at < {until:DateTime64(3)}
         GROUP BY token ORDER BY token ${limit}`,
 });
@@ -84,7 +97,12 @@ export const earlyBuys = query({
 });
 
 /** The wallets that received a token before anyone traded it, in order of time. */
-const FirstReceiver = z.object({ token: z.string(), wallet: z.string(), received: z.number() });
+const FirstReceiver = z.object({
+  token: z.string(),
+  wallet: z.string(),
+  hash: z.number(),
+  received: z.number(),
+});
 export type FirstReceiver = z.output<typeof FirstReceiver>;
 export const firstReceivers = query({
   name: "smartMoney.firstReceivers",
@@ -92,7 +110,8 @@ export const firstReceivers = query({
   row: FirstReceiver,
   check: "first",
   maxSeconds: 120,
-  sql: `SELECT token, wallet, toInt64(min(toUnixTimestamp64Milli(moved_at))) AS received FROM transfers_v1
+  sql: `SELECT token, wallet, ${hashOf("wallet")} AS hash, toInt64(min(toUnixTimestamp64Milli(moved_at))) AS received
+        FROM transfers_v1
         JOIN (SELECT token, min(traded_at) AS first_trade FROM trades_v1 WHERE chain = {chain:String} GROUP BY token) AS launches
           USING (token)
         WHERE chain = {chain:String} AND direction = 'in'
@@ -103,6 +122,7 @@ export const firstReceivers = query({
 /** Transfers of money, by which wallets of one owner are recognised. */
 const MoneyRow = z.object({
   wallet: z.string(),
+  hash: z.number(),
   token: z.string(),
   direction: z.string(),
   moved: z.number(),
@@ -115,15 +135,17 @@ export const moneyTransfers = query({
   row: MoneyRow,
   check: "first",
   maxSeconds: 120,
-  sql: `SELECT wallet, token, direction, toInt64(toUnixTimestamp64Milli(moved_at)) AS moved, amount FROM transfers_v1
+  sql: `SELECT wallet, ${hashOf("wallet")} AS hash, token, direction, toInt64(toUnixTimestamp64Milli(moved_at)) AS moved,
+               amount
+        FROM transfers_v1
         WHERE chain = {chain:String} AND token IN {tokens:Array(String)}
         ORDER BY moved_at, wallet, id ${limit}`,
 });
 
 const Range = Chain.extend({ first_token: z.string(), last_token: z.string() });
-/** The prices of one token, in any order. A row for each price would be three times as long. */
+/** The prices of one token, in any order. */
 const PriceRow = z.object({
-  token: z.string(),
+  token_hash: z.number(),
   times: z.array(z.number()),
   prices: z.array(z.number()),
   /** Liquidity in USD; -1 if it is not known, because lists have no nulls. Empty for prices of trades. */
@@ -140,27 +162,27 @@ const Tokens = Chain.extend({ tokens: z.array(z.string()) });
  * year 2049. FINAL would sort all prices.
  */
 const hourly = (condition: string) => `
-  SELECT token, groupArray(quoted) AS times, groupArray(quote) AS prices, groupArray(depth) AS depths
+  SELECT token_hash, groupArray(toFloat64(quoted)) AS times, groupArray(quote) AS prices, groupArray(depth) AS depths
   FROM (
-    SELECT token, max(moment) AS quoted, argMax(price, version) AS quote, argMax(known_depth, version) AS depth
+    SELECT token_hash, max(moment) AS quoted, argMax(price, version) AS quote, argMax(known_depth, version) AS depth
     FROM (
-      SELECT token, price, ifNull(liquidity, -1) AS known_depth, toInt64(toUnixTimestamp64Milli(priced_at)) AS moment,
+      SELECT ${hashOf("token")} AS token_hash, price, ifNull(liquidity, -1) AS known_depth, toInt64(toUnixTimestamp64Milli(priced_at)) AS moment,
              moment % 3600000 * 2500000000000 + toInt64(toUnixTimestamp64Milli(written_at)) AS version
       FROM prices_v1 WHERE chain = {chain:String} AND ${condition}
     ) AS versions
-    GROUP BY token, floor(moment / 3600000) ${limit}
+    GROUP BY token_hash, floor(moment / 3600000) ${limit}
   ) AS hours
-  GROUP BY token ORDER BY token`;
+  GROUP BY token_hash`;
 
 const traded = (condition: string) => `
-  SELECT token, groupArray(quoted) AS times, groupArray(quote) AS prices, [] AS depths
+  SELECT token_hash, groupArray(toFloat64(quoted)) AS times, groupArray(quote) AS prices, [] AS depths
   FROM (
-    SELECT token, toInt64(max(toUnixTimestamp64Milli(traded_at))) AS quoted,
+    SELECT ${hashOf("token")} AS token_hash, max(toUnixTimestamp64Milli(traded_at)) AS quoted,
            sum(toFloat64(value_usd)) / sum(toFloat64(amount)) AS quote
     FROM trades_v1 WHERE chain = {chain:String} AND ${condition}
-    GROUP BY token, floor(toUnixTimestamp64Milli(traded_at) / 600000) HAVING sum(toFloat64(amount)) > 0 ${limit}
+    GROUP BY token_hash, floor(toUnixTimestamp64Milli(traded_at) / 600000) HAVING sum(toFloat64(amount)) > 0 ${limit}
   ) AS slots
-  GROUP BY token ORDER BY token`;
+  GROUP BY token_hash`;
 
 const prices = { row: PriceRow, check: "first", maxSeconds: 120 } as const;
 
@@ -191,35 +213,7 @@ const StoredRecord = z.object({
 });
 export type StoredRecord = z.output<typeof StoredRecord>;
 
-/** What the formation reads of a record, in the order of the query. */
-export const recordFields = ["wallet", "token", "kind", "happened", "amount", "value", "fee", "tx"] as const;
-
-const recordsWhere = (condition: string, final: "" | "FINAL") => `
-  SELECT ${final ? recordFields.join(", ") : Object.keys(StoredRecord.shape).join(", ")} FROM (
-    SELECT wallet, token, side AS kind, toInt64(toUnixTimestamp64Milli(traded_at)) AS happened, id, amount,
-           value_usd AS value, fee_usd AS fee, tx,
-           toInt64(toUnixTimestamp64Milli(written_at)) AS known, 0 AS is_transfer
-    FROM trades_v1 ${final} WHERE chain = {chain:String} AND ${condition}
-      AND traded_at >= {from:DateTime64(3)} AND traded_at < {until:DateTime64(3)}
-    UNION ALL
-    SELECT wallet, token, direction AS kind, toInt64(toUnixTimestamp64Milli(moved_at)) AS happened, id, amount,
-           '0' AS value, '0' AS fee, '' AS tx, toInt64(toUnixTimestamp64Milli(written_at)) AS known, 1 AS is_transfer
-    FROM transfers_v1 ${final} WHERE chain = {chain:String} AND ${condition}
-      AND moved_at >= {from:DateTime64(3)} AND moved_at < {until:DateTime64(3)}
-  ) AS records
-  ORDER BY wallet, token, happened, id, is_transfer DESC ${limit}`;
-
 const Span = Chain.extend({ from: z.number(), until: z.number() });
-
-/** The newest version of every record of the wallets in a range of addresses. */
-export const recordsOfRange = query({
-  name: "smartMoney.recordsOfRange",
-  params: Span.extend({ first_wallet: z.string(), last_wallet: z.string() }),
-  row: StoredRecord.omit({ id: true, known: true }),
-  check: "first",
-  maxSeconds: 120,
-  sql: recordsWhere("wallet >= {first_wallet:String} AND wallet <= {last_wallet:String}", "FINAL"),
-});
 
 /** Every stored version of the records of some wallets. */
 export const recordsOfWallets = query({
@@ -228,15 +222,72 @@ export const recordsOfWallets = query({
   row: StoredRecord,
   check: "first",
   maxSeconds: 60,
-  sql: recordsWhere("wallet IN {wallets:Array(String)}", ""),
+  sql: `SELECT ${Object.keys(StoredRecord.shape).join(", ")} FROM (
+    SELECT wallet, token, side AS kind, toInt64(toUnixTimestamp64Milli(traded_at)) AS happened, id, amount,
+           value_usd AS value, fee_usd AS fee, tx,
+           toInt64(toUnixTimestamp64Milli(written_at)) AS known, 0 AS is_transfer
+    FROM trades_v1 WHERE chain = {chain:String} AND wallet IN {wallets:Array(String)}
+      AND traded_at >= {from:DateTime64(3)} AND traded_at < {until:DateTime64(3)}
+    UNION ALL
+    SELECT wallet, token, direction AS kind, toInt64(toUnixTimestamp64Milli(moved_at)) AS happened, id, amount,
+           '0' AS value, '0' AS fee, '' AS tx, toInt64(toUnixTimestamp64Milli(written_at)) AS known, 1 AS is_transfer
+    FROM transfers_v1 WHERE chain = {chain:String} AND wallet IN {wallets:Array(String)}
+      AND moved_at >= {from:DateTime64(3)} AND moved_at < {until:DateTime64(3)}
+  ) AS records
+  ORDER BY wallet, token, happened, id, is_transfer DESC ${limit}`,
+});
+
+/** A trade or transfer as numbers. */
+const RecordNumbers = z.object({
+  wallet_hash: z.number(),
+  token_hash: z.number(),
+  id_hash: z.number(),
+  /** 0 without a transaction. */
+  tx_hash: z.number(),
+  /** As in trade-columns.ts. */
+  kind: z.number(),
+  happened: z.number(),
+  quantity: z.number(),
+  paid: z.number(),
+  fee: z.number(),
+  known: z.number(),
+});
+export type RecordNumbers = z.output<typeof RecordNumbers>;
+
+const ofWallets =
+  "chain = {chain:String} AND wallet >= {first_wallet:String} AND wallet <= {last_wallet:String}";
+
+/**
+ * Every stored version of the records of the wallets in a range of addresses: choosing the newest ones in the engine would take
+ * longer than reading them. Replaced versions may be of any time, so all times are read.
+ */
+export const recordsOfRange = query({
+  name: "smartMoney.recordsOfRange",
+  params: Chain.extend({ first_wallet: z.string(), last_wallet: z.string() }),
+  row: RecordNumbers,
+  check: "first",
+  maxSeconds: 120,
+  sql: `SELECT ${hashOf("wallet")} AS wallet_hash, ${hashOf("token")} AS token_hash, ${hashOf("id")} AS id_hash,
+    toFloat64(if(tx = '', 0, cityHash64(tx) % 4294967295 + 1)) AS tx_hash,
+    if(side = 'buy', ${BUY}, if(side = 'sell', ${SELL}, if(side = 'in', ${IN}, ${OUT}))) AS kind,
+    toFloat64(toUnixTimestamp64Milli(moment)) AS happened, toFloat64(amount) AS quantity, toFloat64(value) AS paid,
+    toFloat64(cost) AS fee, toFloat64(toUnixTimestamp64Milli(written_at)) AS known
+  FROM (
+    SELECT wallet, token, id, tx, side, traded_at AS moment, amount, value_usd AS value, fee_usd AS cost, written_at
+    FROM trades_v1 WHERE ${ofWallets}
+    UNION ALL
+    SELECT wallet, token, id, '' AS tx, direction AS side, moved_at AS moment, amount, '0' AS value, '0' AS cost, written_at
+    FROM transfers_v1 WHERE ${ofWallets}
+  ) AS records
+  ORDER BY wallet, token, moment, id, kind DESC ${limit}`,
 });
 
 export const tokensOfWallet = query({
   name: "smartMoney.tokensOfWallet",
   params: Chain.extend({ wallet: z.string(), until: z.number() }),
-  row: z.object({ token: z.string(), trades: z.number() }),
+  row: z.object({ token: z.string(), hash: z.number(), trades: z.number() }),
   check: "first",
-  sql: `SELECT token, count() AS trades FROM trades_v1
+  sql: `SELECT token, ${hashOf("token")} AS hash, count() AS trades FROM trades_v1
         WHERE chain = {chain:String} AND wallet = {wallet:String} AND traded_at < {until:DateTime64(3)}
         GROUP BY token ORDER BY token ${limit}`,
 });

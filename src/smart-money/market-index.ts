@@ -46,21 +46,39 @@ export function marketIndex(prices: PriceTable): MarketIndex {
   const levels = new Float64Array(returns.length);
   let level = 0;
   for (const [hour, list] of returns.entries()) {
-    if (list.length >= MIN_TOKENS) level += median(list);
+    if (list.length >= MIN_TOKENS) level += middleOf(list.sort());
     levels[hour] = level;
   }
   return new MarketIndex(first, levels);
 }
 
-function returnsByHour(prices: PriceTable, first: number, hours: number): number[][] {
-  const { columns, starts } = prices;
-  const returns = Array.from({ length: hours }, (): number[] => []);
+/** The log returns of the tokens in each hour. They are counted first: lists that grow would need three times the memory. */
+function returnsByHour(prices: PriceTable, first: number, hours: number): Float64Array[] {
+  const counts = new Uint32Array(hours);
+  eachReturn(prices, first, (hour) => (counts[hour] = (counts[hour] ?? 0) + 1));
+  const returns = Array.from(counts, (count) => new Float64Array(count));
+  counts.fill(0);
+  eachReturn(prices, first, (hour, close, previous) => {
+    const at = counts[hour] ?? 0;
+    const list = returns[hour];
+    if (list) list[at] = Math.log(close / previous);
+    counts[hour] = at + 1;
+  });
+  return returns;
+}
+
+/** Visits each hour of a token that has a price, and had one in the hour before. */
+function eachReturn(
+  { columns, starts }: PriceTable,
+  first: number,
+  visit: (hour: number, close: number, previous: number) => void,
+): void {
   for (let token = 0; token + 1 < starts.length; token++) {
     let lastHour = -2;
     let close = 0;
     let previousClose = 0;
     const flush = () => {
-      if (previousClose > 0 && close > 0) returns[lastHour]?.push(Math.log(close / previousClose));
+      if (previousClose > 0 && close > 0) visit(lastHour, close, previousClose);
     };
     for (let row = starts[token] ?? 0; row < (starts[token + 1] ?? 0); row++) {
       const hour = Math.floor((columns.times[row] ?? 0) / HOUR_MS) - first;
@@ -73,12 +91,14 @@ function returnsByHour(prices: PriceTable, first: number, hours: number): number
     }
     flush();
   }
-  return returns;
 }
 
 export function median(values: readonly number[]): number {
-  if (values.length === 0) return Number.NaN;
-  const sorted = Float64Array.from(values).sort();
+  return middleOf(Float64Array.from(values).sort());
+}
+
+/** NaN if there are no values. */
+function middleOf(sorted: Float64Array): number {
   const middle = sorted.length >> 1;
   const upper = sorted[middle] ?? Number.NaN;
   return sorted.length % 2 === 1 ? upper : ((sorted[middle - 1] ?? Number.NaN) + upper) / 2;

@@ -150,12 +150,24 @@ export function estimateSkill(wallet: Summary, model: SkillModel): SkillEstimate
 
 /** Interpolates; 1 if no wallet of the population is at least as good and the model has one group only. */
 function fdrAt(curve: readonly [number, number][], p: number): number {
-  const after = curve.findIndex(([point]) => point <= p);
+  if (curve.length === 0) return 1;
+  const after = firstAtMost(curve, p);
   const [lowP, lowFdr] = curve[after] ?? curve.at(-1) ?? [0, 1];
   const [highP, highFdr] = curve[after - 1] ?? [lowP, lowFdr];
-  if (curve.length === 0) return 1;
-  if (after === -1) return Math.max(lowFdr, 1 - p);
+  if (after === curve.length) return Math.max(lowFdr, 1 - p);
   return highP === lowP ? lowFdr : lowFdr + ((highFdr - lowFdr) * (p - lowP)) / (highP - lowP);
+}
+
+/** The first point of a descending curve that is at most p; its length if there is none. */
+function firstAtMost(curve: readonly [number, number][], p: number): number {
+  let low = 0;
+  let high = curve.length;
+  while (low < high) {
+    const middle = (low + high) >> 1;
+    if ((curve[middle]?.[0] ?? 0) <= p) high = middle;
+    else low = middle + 1;
+  }
+  return low;
 }
 
 interface Normal {

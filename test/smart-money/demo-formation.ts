@@ -6,6 +6,7 @@ import { getOrCreate } from "../../src/base/maps.ts";
 import { BundleIndex } from "../../src/smart-money/bundles.ts";
 import { type Cohort } from "../../src/smart-money/cohorts.ts";
 import { createFormation, type FormationResult } from "../../src/smart-money/formation.ts";
+import { hash32 } from "../../src/base/hash.ts";
 import { DenseNumbers } from "../../src/smart-money/job/dense-numbers.ts";
 import { PriceCollector } from "../../src/smart-money/job/price-collector.ts";
 import { marketIndex } from "../../src/smart-money/market-index.ts";
@@ -31,7 +32,7 @@ export function formDemoWorld(seed: number, at: number, scale = 1): DemoFormatio
   const trades = [...world.trades(since, at)].flat();
   const rows: TradeRow[] = trades.map((trade) => ({
     wallet: wallets.add(trade.wallet),
-    token: tokens.add(trade.token),
+    token: tokens.add(trade.token, hash32(trade.token)),
     kind: trade.side,
     time: trade.time,
     id: trade.id,
@@ -78,7 +79,7 @@ export function formDemoWorld(seed: number, at: number, scale = 1): DemoFormatio
     quote: Number(value) / Number(amount),
     depth: -1,
   }));
-  collector.addRange(linesOf(quotes), linesOf(traded));
+  collector.addRange(pricesOf(quotes), pricesOf(traded));
   const prices = new PriceTable(collector.columns(), tokens.size);
   const formation = createFormation({
     at,
@@ -104,17 +105,18 @@ export function formDemoWorld(seed: number, at: number, scale = 1): DemoFormatio
   };
 }
 
-/** As the store returns them: a line for each token. */
-function linesOf(rows: { token: string; quoted: number; quote: number; depth: number }[]) {
+/** As the store returns them: a row for each token. */
+function pricesOf(rows: { token: string; quoted: number; quote: number; depth: number }[]) {
   const byToken = new Map<string, typeof rows>();
   for (const row of rows) getOrCreate(byToken, row.token, () => []).push(row);
-  const text = [...byToken].map(([token, list]) =>
-    JSON.stringify({
-      token,
-      times: list.map(({ quoted }) => quoted),
-      prices: list.map(({ quote }) => quote),
-      depths: list.map(({ depth }) => depth),
-    }),
-  );
-  return { length: text.length, pieces: [new TextEncoder().encode(text.join("\n"))] };
+  const lists = [...byToken.values()];
+  return {
+    length: byToken.size,
+    of: {
+      token_hash: Float64Array.from(byToken.keys(), (token) => hash32(token)),
+      times: lists.map((list) => Float64Array.from(list, ({ quoted }) => quoted)),
+      prices: lists.map((list) => Float64Array.from(list, ({ quote }) => quote)),
+      depths: lists.map((list) => Float64Array.from(list, ({ depth }) => depth)),
+    },
+  };
 }

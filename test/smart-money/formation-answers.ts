@@ -37,14 +37,22 @@ export async function jobOf({ url }: Pick<Server, "url">): Promise<string | unde
   return models["smart money formation"]?.note;
 }
 
-/** Waits until so much is formed and recorded, and the job has ended. */
+/** Waits until so much is formed and recorded, the job has ended, and the flows are those of the newest cohorts. */
 export async function untilFormed(server: Server, { weeks, recorded }: { weeks: number; recorded: number }) {
   for (let tries = 0; tries < 600; tries++) {
     const now = await progressOf(server);
-    if (now.weeks >= weeks && now.recorded >= recorded && (await jobOf(server)) === undefined) return;
+    const isFormed = now.weeks >= weeks && now.recorded >= recorded && (await jobOf(server)) === undefined;
+    if (isFormed && (await isFollowed(server))) return;
     await sleep(200);
   }
   throw new Error("the cohorts were not formed in time");
+}
+
+async function isFollowed(server: Server): Promise<boolean> {
+  const [flows, wallets] = await Promise.all(
+    ["smart_money_netflows", "smart_money_wallets"].map((name) => ask(server, name, { limit: 1 })),
+  );
+  return flows.data.meta.formed_at === wallets.data.meta.formed_at;
 }
 
 /** The members of every cohort in every week, and the record. */

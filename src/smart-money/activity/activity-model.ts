@@ -14,6 +14,7 @@ import type { Touched } from "../../wallets/wallet-queries.ts";
 import type { CohortModel, KnownFormation, RatedWallet } from "../cohort-model.ts";
 import { type Cohort, cohorts as cohortNames } from "../cohorts.ts";
 import { recordsOfWallets } from "../formation-queries.ts";
+import { WEEK_MS } from "../method.ts";
 import { moneyTokens } from "../money-tokens.ts";
 import { pricesAt, tokenVolumes } from "./activity-queries.ts";
 import type { ActivityCalls } from "./activity.worker.ts";
@@ -85,8 +86,11 @@ export function createActivityModel({ store, clock, catalogue, cohorts }: Activi
       const now = clock.real();
       const { endedAt, tookMs } = computed.get(chain) ?? { endedAt: Number.NEGATIVE_INFINITY, tookMs: 0 };
       const isNew = current.get(chain)?.formation !== formation;
-      const pauseMs = changed.has(chain) ? Math.max(MIN_PAUSE_MS, PAUSE_FACTOR * tookMs) : REFRESH_MS;
-      if (isNew || now - endedAt > pauseMs) {
+      // A first start forms the cohorts of a year, one week after another. Not all of them are worth computing.
+      const isLast = clock.now() - formation.formed_at < WEEK_MS;
+      const pauseMs =
+        isNew || changed.has(chain) ? Math.max(MIN_PAUSE_MS, PAUSE_FACTOR * tookMs) : REFRESH_MS;
+      if ((isNew && isLast) || now - endedAt > pauseMs) {
         changed.delete(chain);
         if (isNew) noted.clear();
         const wallets = await followedWallets(formation);
@@ -232,20 +236,19 @@ export function createActivityModel({ store, clock, catalogue, cohorts }: Activi
     }),
     /** Increases when the current figures may have changed. */
     version: () => version,
-    /** The newest figures of a chain; undefined before the first formation. */
+    /** The newest figures of a chain: of an earlier formation until those of the newest are computed, undefined before the first. */
     current: (chain: string): ActivityAt | undefined => current.get(chain),
     noteTrades,
     /** The input is read when it is its turn. */
     episodes: (read: () => Promise<EpisodesInput>) =>
       forRequest(async () => thread.call("episodes", await read())),
     /** Figures of the past are computed on demand. */
-    async at(formation: KnownFormation, at: number | undefined): Promise<ActivityAt> {
+    async at(formation: KnownFormation, at: number): Promise<ActivityAt> {
       const known = current.get(formation.chain);
-      if (known?.formation === formation && (at === undefined || at === known.at)) return known;
-      const time = at ?? clock.now();
-      const key = `${formation.chain} ${formation.formed_at} ${time}`;
+      if (known?.formation === formation && at === known.at) return known;
+      const key = `${formation.chain} ${formation.formed_at} ${at}`;
       const result =
-        past.get(key) ?? forRequest(async () => compute(formation, await followedWallets(formation), time));
+        past.get(key) ?? forRequest(async () => compute(formation, await followedWallets(formation), at));
       past.set(key, result);
       result.catch(() => past.delete(key));
       const [oldest] = past.keys();

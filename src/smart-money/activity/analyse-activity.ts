@@ -1,5 +1,6 @@
 // What the members of cohorts trade and hold, from their records and those of comparable wallets.
 import { DAY_MS, HOUR_MS } from "../../base/time.ts";
+import type { Lines } from "../../store/engine.ts";
 import { type Cohort, cohorts as cohortNames } from "../cohorts.ts";
 import type { StoredRecord } from "../formation-queries.ts";
 import { type NetFlow, netFlows } from "../net-flows.ts";
@@ -7,7 +8,6 @@ import { strataOf } from "../strata.ts";
 import { type TradeAction, tradeActions } from "../trade-actions.ts";
 import { BUY, eachWallet, IN, OUT, pickRows, SELL, type TradeColumns } from "../trade-columns.ts";
 import { DenseNumbers } from "../job/dense-numbers.ts";
-import type { Lines } from "../job/line-scanner.ts";
 import { columnsFrom, newestVersions, rowsOf } from "../job/parse-records.ts";
 
 export const windows = { "1h": HOUR_MS, "24h": DAY_MS, "7d": 7 * DAY_MS, "30d": 30 * DAY_MS } as const;

@@ -1,9 +1,10 @@
 // The episodes of one wallet as they were measured at a time: the evidence behind its figures.
+import type { Lines } from "../../store/engine.ts";
+import type { Columns } from "../../store/typed-columns.ts";
 import { BundleIndex } from "../bundles.ts";
 import { type Episode, episodesOf } from "../episodes.ts";
-import type { StoredRecord } from "../formation-queries.ts";
+import type { PriceRow, StoredRecord } from "../formation-queries.ts";
 import { DenseNumbers } from "../job/dense-numbers.ts";
-import type { Lines } from "../job/line-scanner.ts";
 import { columnsFrom, newestVersions, rowsOf } from "../job/parse-records.ts";
 import { PriceCollector } from "../job/price-collector.ts";
 import type { MarketWindow } from "../job/week-formation.ts";
@@ -18,8 +19,10 @@ export interface EpisodesInput {
   money: readonly string[];
   /** Every stored version of the wallet's records. */
   records: Lines;
-  stored: Lines;
-  traded: Lines;
+  /** What the prices have instead of the name of their token. */
+  hashes: readonly (readonly [token: string, hash: number])[];
+  stored: Columns<PriceRow>;
+  traded: Columns<PriceRow>;
   maxPrices: number;
   market: MarketWindow;
   firstTrades: readonly (readonly [token: string, ms: number])[];
@@ -38,8 +41,9 @@ export function walletEpisodes(input: EpisodesInput): NamedEpisode[] | undefined
   const wallets = new DenseNumbers();
   const tokens = new DenseNumbers();
   for (const { wallet } of rows) wallets.add(wallet);
-  // In the order in which the store returns their prices.
-  for (const token of [...new Set(rows.map((row) => row.token))].sort(compareBytes)) tokens.add(token);
+  const hashes = new Map(input.hashes);
+  for (const token of [...new Set(rows.map((row) => row.token))].sort(compareBytes))
+    tokens.add(token, hashes.get(token));
   const columns = columnsFrom(rows, rows.length, wallets, tokens);
   const prices = new PriceCollector(tokens);
   prices.addRange(input.stored, input.traded);

@@ -1,4 +1,5 @@
 import { expect, it } from "vitest";
+import { hash32 } from "../../base/hash.ts";
 import { ChainData } from "./chain-data.ts";
 
 const lines = (rows: object[]) => ({
@@ -6,7 +7,27 @@ const lines = (rows: object[]) => ({
   pieces:
     rows.length === 0 ? [] : [new TextEncoder().encode(rows.map((row) => JSON.stringify(row)).join("\n"))],
 });
-const token = (name: string, first_trade: number) => ({ token: name, first_trade, trades: 3 });
+interface Quotes {
+  token: string;
+  times: number[];
+  prices: number[];
+  depths: number[];
+}
+const quotes = (rows: Quotes[]) => ({
+  length: rows.length,
+  of: {
+    token_hash: Float64Array.from(rows, ({ token: name }) => hash32(name)),
+    times: rows.map(({ times }) => Float64Array.from(times)),
+    prices: rows.map(({ prices }) => Float64Array.from(prices)),
+    depths: rows.map(({ depths }) => Float64Array.from(depths)),
+  },
+});
+const token = (name: string, first_trade: number) => ({
+  token: name,
+  hash: hash32(name),
+  first_trade,
+  trades: 3,
+});
 const tokens = [token("a", 1_000), token("b", 2_000), token("c", 3_000)];
 
 function opened(): ChainData {
@@ -41,18 +62,18 @@ it("takes the first wallet that received a token before it was traded for its cr
 it("reads prices in ranges of tokens, those of trades with the liquidity that was known last", () => {
   const data = opened();
   data.addPrices({
-    stored: lines([
+    stored: quotes([
       { token: "a", times: [30, 10], prices: [1.7, 1.5], depths: [-1, 100] },
       { token: "unknown", times: [1], prices: [1], depths: [1] },
     ]),
-    traded: lines([
+    traded: quotes([
       { token: "a", times: [5, 20], prices: [1.4, 1.6], depths: [] },
       { token: "b", times: [7], prices: [0], depths: [] },
     ]),
   });
   data.addPrices({
-    stored: lines([{ token: "c", times: [8], prices: [3], depths: [5] }]),
-    traded: lines([]),
+    stored: quotes([{ token: "c", times: [8], prices: [3], depths: [5] }]),
+    traded: quotes([]),
   });
   const at = (number: number, time: number) => data.prices.at(number, time);
   expect([5, 10, 20, 30].map((time) => at(0, time))).toEqual([

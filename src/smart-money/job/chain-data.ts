@@ -1,15 +1,25 @@
 // Everything about one chain that the formation of cohorts and their record need. It is filled from rows of the store,
 // range by range, in a worker thread.
+import type { Lines } from "../../store/engine.ts";
+import type { Columns } from "../../store/typed-columns.ts";
 import { BundleIndex } from "../bundles.ts";
 import { clusterWallets, fundersFromTransfers, type MoneyTransfer } from "../clusters.ts";
-import type { EarlyBuy, FirstReceiver, MoneyRow, StoredRecord, TokenRow } from "../formation-queries.ts";
+import type {
+  EarlyBuy,
+  FirstReceiver,
+  MoneyRow,
+  PriceRow,
+  RecordNumbers,
+  StoredRecord,
+  TokenRow,
+  Trader,
+} from "../formation-queries.ts";
 import type { FormationContext } from "../formation.ts";
 import { type MarketIndex, marketIndex } from "../market-index.ts";
 import { PriceTable } from "../price-table.ts";
 import type { TradeColumns } from "../trade-columns.ts";
 import { DenseNumbers } from "./dense-numbers.ts";
-import type { Lines } from "./line-scanner.ts";
-import { columnsFrom, columnsFromLines, newestVersions, rowsOf } from "./parse-records.ts";
+import { columnsFrom, columnsFromNumbers, newestVersions, rowsOf } from "./parse-records.ts";
 import { PriceCollector } from "./price-collector.ts";
 
 /** Rows of one read: few enough to be small in memory, enough to be worth a query. */
@@ -48,8 +58,8 @@ export class ChainData {
   /** Numbers the wallets in the order of their addresses, and returns the ranges in which their records are read. */
   addTraders(lines: Lines): NameRange[] {
     const ranges = new RangeSplitter(RECORDS_PER_READ);
-    for (const { wallet, trades } of rowsOf<{ wallet: string; trades: number }>(lines)) {
-      this.wallets.add(wallet);
+    for (const { wallet, hash, trades } of rowsOf<Trader>(lines)) {
+      this.wallets.add(wallet, hash);
       ranges.add(wallet, trades);
     }
     return ranges.found;
@@ -62,17 +72,17 @@ export class ChainData {
       counts.set(token, prices);
     const first: number[] = [];
     const ranges = new RangeSplitter(PRICES_PER_READ);
-    for (const { token, trades, first_trade: traded_at } of rowsOf<TokenRow>(traded)) {
+    for (const { token, hash, trades, first_trade: traded_at } of rowsOf<TokenRow>(traded)) {
       if (this.#money.has(token)) continue;
       const launched = this.#launched.get(token) ?? Number.POSITIVE_INFINITY;
-      first[this.tokens.add(token)] = Math.min(traded_at, launched);
+      first[this.tokens.add(token, hash)] = Math.min(traded_at, launched);
       ranges.add(token, Math.max(trades, counts.get(token) ?? 0));
     }
     this.#firstTradeAt = Float64Array.from(first);
     return ranges.found;
   }
 
-  addPrices({ stored, traded }: { stored: Lines; traded: Lines }): void {
+  addPrices({ stored, traded }: { stored: Columns<PriceRow>; traded: Columns<PriceRow> }): void {
     this.#collector.addRange(stored, traded);
   }
 
@@ -98,7 +108,7 @@ export class ChainData {
         row.received >= (this.#firstTradeAt[token] ?? 0)
       )
         continue;
-      this.#creators.set(token, this.wallets.add(row.wallet));
+      this.#creators.set(token, this.wallets.add(row.wallet, row.hash));
     }
   }
 
@@ -107,7 +117,7 @@ export class ChainData {
     for (const row of rowsOf<MoneyRow>(lines))
       this.#transfers.push({
         // A funder need not have traded.
-        wallet: this.wallets.add(row.wallet),
+        wallet: this.wallets.add(row.wallet, row.hash),
         token: money.add(row.token),
         direction: row.direction === "in" ? "in" : "out",
         time: row.moved,
@@ -144,13 +154,13 @@ export class ChainData {
     };
   }
 
-  /** The records of whole wallets, each in its newest version. */
-  columns(lines: Lines): TradeColumns {
-    return columnsFromLines(lines, this.wallets, this.tokens);
+  /** The records of whole wallets before a time, each in its newest version. */
+  columns(records: Columns<RecordNumbers>, until: number): TradeColumns {
+    return columnsFromNumbers(records, until, this.wallets, this.tokens);
   }
 
-  /** The same from every stored version of each record. */
-  columnsOfVersions(lines: Lines): TradeColumns {
+  /** The same from lines. */
+  columnsFromLines(lines: Lines): TradeColumns {
     const rows = newestVersions(rowsOf<StoredRecord>(lines));
     return columnsFrom(rows, rows.length, this.wallets, this.tokens);
   }

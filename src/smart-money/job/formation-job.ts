@@ -6,7 +6,9 @@ import type { ReadModel } from "../../base/read-model.ts";
 import { openThread, type Thread, workerUrl } from "../../base/worker.ts";
 import type { Catalogue } from "../../projects/catalogue/catalogue.ts";
 import type { Query } from "../../store/define-query.ts";
+import type { Lines } from "../../store/engine.ts";
 import type { Store } from "../../store/store.ts";
+import type { Columns } from "../../store/typed-columns.ts";
 import { canonicalToken } from "../../wallets/money.ts";
 import type { CohortModel } from "../cohort-model.ts";
 import { membersOfFormation } from "../cohort-queries.ts";
@@ -28,7 +30,6 @@ import type { NameRange } from "./chain-data.ts";
 import { createDueWork, DELAY_MS, type Work } from "./due-work.ts";
 import type { FormationCalls } from "./formation.worker.ts";
 import { createQuietCheck } from "./history-quiet.ts";
-import type { Lines } from "./line-scanner.ts";
 import { followedMembers } from "./week-record.ts";
 
 const CHECK_EVERY_MS = 30_000;
@@ -108,7 +109,7 @@ export function createFormationJob({ store, clock, catalogue, cohorts }: JobDeps
     for (let i = 0; i < weeks.length; i += perPass) {
       const pass = weeks.slice(i, i + perPass);
       for (const at of pass) await call("startWeek", at);
-      await readRecords(chain, ranges, pass.at(-1) ?? 0, (done) => {
+      await readRecords(chain, ranges, (done) => {
         const weeksDone = i + pass.length * done;
         note = `forming the cohorts of ${chain}: ${Math.floor((100 * weeksDone) / weeks.length)} %`;
       });
@@ -141,8 +142,8 @@ export function createFormationJob({ store, clock, catalogue, cohorts }: JobDeps
     const priceRanges = await call("tokens", tokens, tokens.traded, tokens.priced);
     await eachRange(priceRanges, async ({ first, last }) => {
       const range = { chain, first_token: first, last_token: last };
-      const stored = await lines(hourlyPrices.ofRange, range);
-      const traded = await lines(tradePrices.ofRange, range);
+      const stored = await columns(hourlyPrices.ofRange, range);
+      const traded = await columns(tradePrices.ofRange, range);
       return () => call("prices", { stored, traded }, stored, traded);
     });
     const early = await lines(earlyBuys, { chain });
@@ -157,13 +158,11 @@ export function createFormationJob({ store, clock, catalogue, cohorts }: JobDeps
   function readRecords(
     chain: string,
     ranges: readonly NameRange[],
-    until: number,
     onProgress: (done: number) => void,
   ): Promise<void> {
     let done = 0;
     return eachRange(ranges, async ({ first, last }) => {
-      const range = { chain, first_wallet: first, last_wallet: last, from: 0, until };
-      const records = await lines(recordsOfRange, range);
+      const records = await columns(recordsOfRange, { chain, first_wallet: first, last_wallet: last });
       onProgress(++done / ranges.length);
       return () => call("records", records, records);
     });
@@ -238,16 +237,23 @@ export function createFormationJob({ store, clock, catalogue, cohorts }: JobDeps
     return store.readLines(query, { ...params, limit: LIMIT });
   }
 
-  /** Calls the worker. Lines are transferred, not copied. */
+  function columns<P extends Record<string, unknown>, R>(
+    query: Query<P & { limit: number }, R>,
+    params: P,
+  ): Promise<Columns<R>> {
+    check();
+    return store.readColumns(query, { ...params, limit: LIMIT });
+  }
+
+  /** Calls the worker. Lines and columns are transferred, not copied. */
   function call<Name extends keyof FormationCalls>(
     name: Name,
     input: Parameters<FormationCalls[Name]>[0],
-    ...transferred: Lines[]
+    ...transferred: (Lines | Columns<unknown>)[]
   ): Promise<Awaited<ReturnType<FormationCalls[Name]>>> {
     check();
     if (thread === undefined) throw new Error("the formation of cohorts has ended");
-    const buffers = transferred.flatMap(({ pieces }) => pieces.map(({ buffer }) => buffer));
-    return thread.call(name, input, buffers);
+    return thread.call(name, input, transferred.flatMap(buffersOf));
   }
 
   function check(): void {
@@ -275,4 +281,15 @@ export function createFormationJob({ store, clock, catalogue, cohorts }: JobDeps
       return { ready: true, rows: formed, asOf: newest, ...(note === "" ? {} : { note }) };
     },
   };
+}
+
+/** The memory of a result. */
+function buffersOf(result: Lines | Columns<unknown>): ArrayBuffer[] {
+  const parts: unknown[] =
+    "pieces" in result
+      ? result.pieces
+      : Object.values<Float64Array | unknown[]>(result.of).flatMap((column) =>
+          column instanceof Float64Array ? [column] : column,
+        );
+  return parts.flatMap((part) => (ArrayBuffer.isView(part) ? [part.buffer as ArrayBuffer] : []));
 }

@@ -1,10 +1,11 @@
 // The worker thread that forms cohorts and computes their record.
 import { answerCalls, type Transfer } from "../../base/worker-calls.ts";
-import type { PackedRows, Row, RowFormat } from "../../store/engine.ts";
+import type { Lines, PackedRows, Row, RowFormat } from "../../store/engine.ts";
 import { packerFor, type Pack } from "../../store/packed-rows.ts";
+import type { Columns } from "../../store/typed-columns.ts";
+import type { PriceRow, RecordNumbers } from "../formation-queries.ts";
 import { ChainData, type ChainFacts, type NameRange } from "./chain-data.ts";
 import { type FormedWeek, WeekFormation } from "./week-formation.ts";
-import type { Lines } from "./line-scanner.ts";
 import { type RecordedWeek, WeekRecord } from "./week-record.ts";
 
 interface OpenInput extends ChainFacts {
@@ -31,13 +32,13 @@ const calls = {
     wallets: data.wallets.size,
   }),
   tokens: (lines: { traded: Lines; priced: Lines }): NameRange[] => data.addTokens(lines),
-  prices: (lines: { stored: Lines; traded: Lines }): void => data.addPrices(lines),
+  prices: (rows: { stored: Columns<PriceRow>; traded: Columns<PriceRow> }): void => data.addPrices(rows),
   earlyBuys: (lines: Lines): void => data.addEarlyBuys(lines),
   firstReceivers: (lines: Lines): void => data.addFirstReceivers(lines),
   moneyTransfers: (lines: Lines): void => data.addMoneyTransfers(lines),
   startWeek: (at: number): void => void weeks.set(at, new WeekFormation(data, data.contextAt(at))),
-  records(lines: Lines): void {
-    const columns = data.columns(lines);
+  records(records: Columns<RecordNumbers>): void {
+    const columns = data.columns(records, Math.max(...weeks.keys()));
     for (const week of weeks.values()) week.add(columns);
   },
   finishWeek: ({ at, proven }: { at: number; proven: [string, number][] }): FormedWeek | undefined =>

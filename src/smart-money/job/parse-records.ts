@@ -1,10 +1,11 @@
 // Turns stored rows into the columns that the method works on.
 import { hash32 } from "../../base/hash.ts";
+import type { Lines } from "../../store/engine.ts";
 import { rowsIn } from "../../store/json-lines.ts";
-import { recordFields, type StoredRecord } from "../formation-queries.ts";
+import type { Columns } from "../../store/typed-columns.ts";
+import type { RecordNumbers, StoredRecord } from "../formation-queries.ts";
 import { BUY, emptyColumns, IN, OUT, pickRows, SELL, type TradeColumns } from "../trade-columns.ts";
 import type { DenseNumbers } from "./dense-numbers.ts";
-import { type Lines, LineScanner, NameField } from "./line-scanner.ts";
 
 export function* rowsOf<Row>({ pieces }: Lines): Generator<Row> {
   for (const piece of pieces) yield* rowsIn(piece) as Generator<Row>;
@@ -37,35 +38,54 @@ export function columnsFrom(
   return columns;
 }
 
-/** The same from lines with the fields of `recordFields`, without an object for each row. */
-export function columnsFromLines(
-  lines: Lines,
-  wallets: Pick<DenseNumbers, "find">,
-  tokens: Pick<DenseNumbers, "find">,
+/** The same from every stored version of the records of whole wallets, as numbers. Records of `until` or later are left out. */
+export function columnsFromNumbers(
+  { length, of }: Columns<RecordNumbers>,
+  until: number,
+  wallets: Pick<DenseNumbers, "findHash">,
+  tokens: Pick<DenseNumbers, "findHash">,
 ): TradeColumns {
-  const columns = emptyColumns(lines.length);
-  const scanner = new LineScanner(recordFields);
-  const field = (name: (typeof recordFields)[number]) => recordFields.indexOf(name);
-  const [kind, happened, amount, value, fee, tx] = (
-    ["kind", "happened", "amount", "value", "fee", "tx"] as const
-  ).map(field) as [number, number, number, number, number, number];
-  const walletOf = new NameField(scanner, field("wallet"), (name) => wallets.find(name));
-  const tokenOf = new NameField(scanner, field("token"), (name) => tokens.find(name));
-  scanner.scan(lines, () => {
-    const wallet = walletOf.number();
-    const token = tokenOf.number();
-    if (wallet === undefined || token === undefined) return;
-    const at = columns.length++;
-    columns.wallets[at] = wallet;
-    columns.tokens[at] = token;
-    columns.kinds[at] = KINDS[scanner.text(kind)] ?? OUT;
-    columns.times[at] = scanner.number(happened);
-    columns.amounts[at] = scanner.number(amount);
-    columns.values[at] = scanner.number(value);
-    columns.fees[at] = scanner.number(fee);
-    columns.txs[at] = scanner.isEmpty(tx) ? 0 : scanner.hash(tx) || 1;
-  });
+  const columns = emptyColumns(length);
+  for (let from = 0; from < length;) {
+    const hash = of.wallet_hash[from] ?? 0;
+    let to = from + 1;
+    while (to < length && of.wallet_hash[to] === hash) to++;
+    const wallet = wallets.findHash(hash);
+    const newest = wallet === undefined ? null : newestOf(of, from, to);
+    for (let row = from; row < to && wallet !== undefined; row++) {
+      const time = of.happened[row] ?? 0;
+      const token = tokens.findHash(of.token_hash[row] ?? 0);
+      if (time >= until || token === undefined || newest?.has(row) === false) continue;
+      const at = columns.length++;
+      columns.wallets[at] = wallet;
+      columns.tokens[at] = token;
+      columns.kinds[at] = of.kind[row] ?? OUT;
+      columns.times[at] = time;
+      columns.amounts[at] = of.quantity[row] ?? 0;
+      columns.values[at] = of.paid[row] ?? 0;
+      columns.fees[at] = of.fee[row] ?? 0;
+      columns.txs[at] = of.tx_hash[row] ?? 0;
+    }
+    from = to;
+  }
   return columns;
+}
+
+/** The rows of one wallet that are the newest version of their record; null if no record has several versions. */
+function newestOf(of: Columns<RecordNumbers>["of"], from: number, to: number): Set<number> | null {
+  const ids = of.id_hash.slice(from, to).sort();
+  let hasTwins = false;
+  for (let i = 1; i < ids.length; i++) if (ids[i] === ids[i - 1]) hasTwins = true;
+  if (!hasTwins) return null;
+  const newest = { trades: new Map<number, number>(), transfers: new Map<number, number>() };
+  for (let row = from; row < to; row++) {
+    const isTransfer = of.kind[row] === IN || of.kind[row] === OUT;
+    const rows = isTransfer ? newest.transfers : newest.trades;
+    const id = of.id_hash[row] ?? 0;
+    const other = rows.get(id);
+    if (other === undefined || (of.known[row] ?? 0) >= (of.known[other] ?? 0)) rows.set(id, row);
+  }
+  return new Set([...newest.trades.values(), ...newest.transfers.values()]);
 }
 
 /** Of several stored versions of a record, keeps the one written last. */

@@ -1,19 +1,24 @@
-// Collects the prices of all tokens as columns, from lines of the store.
+// Collects the prices of all tokens as columns, from rows of the store.
+import type { Columns } from "../../store/typed-columns.ts";
 import type { PriceRow } from "../formation-queries.ts";
 import type { PriceColumns } from "../price-table.ts";
 import type { DenseNumbers } from "./dense-numbers.ts";
-import type { Lines } from "./line-scanner.ts";
-import { rowsOf } from "./parse-records.ts";
 
-const NONE: PriceRow = { token: "", times: [], prices: [], depths: [] };
+interface Quotes {
+  times: Float64Array;
+  prices: Float64Array;
+  depths: Float64Array;
+}
+const EMPTY = new Float64Array(0);
+const NONE: Quotes = { times: EMPTY, prices: EMPTY, depths: EMPTY };
 
 interface TokenPrices {
-  stored: PriceRow;
-  traded: PriceRow;
+  stored: Quotes;
+  traded: Quotes;
 }
 
 export class PriceCollector {
-  readonly #tokens: Pick<DenseNumbers, "find">;
+  readonly #tokens: Pick<DenseNumbers, "findHash">;
   readonly #columns: PriceColumns = {
     length: 0,
     tokens: new Uint32Array(1_024),
@@ -23,7 +28,7 @@ export class PriceCollector {
   };
   #points = 0;
 
-  constructor(tokens: Pick<DenseNumbers, "find">) {
+  constructor(tokens: Pick<DenseNumbers, "findHash">) {
     this.#tokens = tokens;
   }
 
@@ -33,19 +38,24 @@ export class PriceCollector {
   }
 
   /**
-   * Adds stored prices and prices of trades, a line for each token. Ranges of tokens must be added in ascending order. A price
+   * Adds stored prices and prices of trades, a row for each token. Ranges of tokens must be added in ascending order. A price
    * without liquidity, such as that of a trade, has the liquidity that was known last.
    */
-  addRange(stored: Lines, traded: Lines): void {
+  addRange(stored: Columns<PriceRow>, traded: Columns<PriceRow>): void {
     const found = new Map<number, TokenPrices>();
-    for (const [kind, lines] of Object.entries({ stored, traded }))
-      for (const row of rowsOf<PriceRow>(lines)) {
-        this.#points += row.times.length;
-        const token = this.#tokens.find(row.token);
+    for (const [kind, { length, of }] of Object.entries({ stored, traded }))
+      for (let row = 0; row < length; row++) {
+        const quotes: Quotes = {
+          times: of.times[row] ?? EMPTY,
+          prices: of.prices[row] ?? EMPTY,
+          depths: of.depths[row] ?? EMPTY,
+        };
+        this.#points += quotes.times.length;
+        const token = this.#tokens.findHash(of.token_hash[row] ?? -1);
         if (token !== undefined)
-          found.set(token, { stored: NONE, traded: NONE, ...found.get(token), [kind]: row });
+          found.set(token, { stored: NONE, traded: NONE, ...found.get(token), [kind]: quotes });
       }
-    for (const [token, rows] of [...found].sort(([a], [b]) => a - b)) this.#merge(token, rows);
+    for (const [token, quotes] of [...found].sort(([a], [b]) => a - b)) this.#merge(token, quotes);
   }
 
   columns(): PriceColumns {
@@ -55,7 +65,7 @@ export class PriceCollector {
   /** At the same time, the stored price is before that of trades. */
   #merge(token: number, { stored, traded }: TokenPrices): void {
     const [a, b] = [orderOf(stored), orderOf(traded)];
-    const timeOf = (row: PriceRow, at: number | undefined) =>
+    const timeOf = (row: Quotes, at: number | undefined) =>
       at === undefined ? Number.POSITIVE_INFINITY : (row.times[at] ?? 0);
     let liquidity = Number.NaN;
     for (let i = 0, j = 0; i < a.length || j < b.length;) {
@@ -88,7 +98,7 @@ export class PriceCollector {
 }
 
 /** The positions of the prices in order of time. */
-function orderOf({ times }: PriceRow): Uint32Array {
+function orderOf({ times }: Quotes): Uint32Array {
   return Uint32Array.from(times.keys()).sort((a, b) => (times[a] ?? 0) - (times[b] ?? 0));
 }
 

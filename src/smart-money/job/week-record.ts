@@ -1,13 +1,12 @@
 // What the positions earned that the members of a week's cohorts opened in the week after the formation.
 import { hash32 } from "../../base/hash.ts";
 import { DAY_MS } from "../../base/time.ts";
-import type { Row } from "../../store/engine.ts";
+import type { Lines, Row } from "../../store/engine.ts";
 import { type Cohort, cohorts } from "../cohorts.ts";
 import { RULES, WEEK_MS } from "../method.ts";
 import { type ForwardReturn, forwardReturn, type Opening, openingsOf, weekRow } from "../record.ts";
 import { eachWallet } from "../trade-columns.ts";
 import type { ChainData } from "./chain-data.ts";
-import type { Lines } from "./line-scanner.ts";
 
 interface CohortMember {
   wallet: string;
@@ -53,7 +52,7 @@ export class WeekRecord {
   /** Every stored version of the records of some wallets up to the end of the week. */
   add(lines: Lines): void {
     const { at } = this.#week;
-    const columns = this.#data.columnsOfVersions(lines);
+    const columns = this.#data.columnsFromLines(lines);
     eachWallet(columns, (from, to) => {
       const wallet = this.#data.wallets.names[columns.wallets[from] ?? -1] ?? "";
       const opened = openingsOf(columns, from, to, at, at + WEEK_MS);

@@ -180,8 +180,9 @@ async function readEpisodes(
     knownUntil: formation?.known_until ?? Number.POSITIVE_INFINITY,
     money: moneyTokens(chain, catalogue),
     records: await readRecords(store, chain, wallet, at),
-    stored: await store.readLines(hourlyPrices.ofTokens, { chain, tokens, limit: MAX_PRICES + 1 }),
-    traded: await store.readLines(tradePrices.ofTokens, { chain, tokens, limit: MAX_PRICES + 1 }),
+    hashes: traded.map(({ token, hash }): [string, number] => [token, hash]),
+    stored: await store.readColumns(hourlyPrices.ofTokens, { chain, tokens, limit: MAX_PRICES + 1 }),
+    traded: await store.readColumns(tradePrices.ofTokens, { chain, tokens, limit: MAX_PRICES + 1 }),
     maxPrices: MAX_PRICES,
     market: market ? (JSON.parse(market.market_json) as MarketWindow) : { first_hour: 0, levels: [] },
     firstTrades: facts.map((row): [string, number] => {

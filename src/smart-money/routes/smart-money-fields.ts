@@ -3,16 +3,19 @@ import { z } from "zod";
 import type { Clock } from "../../base/clock.ts";
 import { AppError } from "../../base/errors.ts";
 import { oneOf, orNull, text } from "../../base/fields.ts";
-import { DAY_MS, isoOf, parseInstant } from "../../base/time.ts";
+import { DAY_MS, HOUR_MS, isoOf, parseInstant } from "../../base/time.ts";
 import type { Catalogue } from "../../projects/catalogue/catalogue.ts";
 import { shortAddress } from "../../wallets/wallet-address.ts";
 import type { CohortModel, KnownFormation, RatedWallet } from "../cohort-model.ts";
 import type { ActivityAt } from "../activity/activity-model.ts";
 import { type Cohort, cohorts } from "../cohorts.ts";
 import { type Reason, reasonText } from "../eligibility.ts";
-import { METHOD, RULES } from "../method.ts";
+import { METHOD, RULES, WEEK_MS } from "../method.ts";
 import type { SmartMoney } from "../smart-money-service.ts";
 import { Unmeasured, unmeasured } from "./unmeasured.ts";
+
+/** Within this time of its Monday, a week usually has its cohorts. */
+const FORMATION_MS = 2 * HOUR_MS;
 
 export const CohortField = oneOf(cohorts).default("proven").describe("The group of wallets.");
 
@@ -31,7 +34,7 @@ export const common = {
 export interface Moment {
   chain: string;
   at: number;
-  /** The newest formation at that time. */
+  /** The newest formation at that time, or the one before while the figures of the newest are being computed. */
   formation: KnownFormation | undefined;
 }
 
@@ -69,33 +72,54 @@ export async function activityAt(
   { clock, smartMoney }: { clock: Clock; smartMoney: SmartMoney },
 ): Promise<CohortActivityAt> {
   const moment = momentOf(input, { clock, cohorts: smartMoney.cohorts });
-  const { formation } = moment;
-  if (formation === undefined) {
+  const activity = await activityOf(input, moment, smartMoney);
+  if (activity === undefined) {
     const followed = { members: null, members_followed: null };
-    return { moment, activity: undefined, warnings: warningsOf(moment), followed };
+    return { moment: { ...moment, formation: undefined }, activity, warnings: notYet(moment), followed };
   }
-  const activity = await smartMoney.activity.at(formation, input.as_of === undefined ? undefined : moment.at);
   const members = activity.members[input.cohort];
   const { members: covered } = activity.cohorts[input.cohort];
-  const warnings = warningsOf(moment, members, input.cohort);
+  const answered = { ...moment, formation: activity.formation };
+  const warnings = warningsOf(answered, members, input.cohort);
   if (covered < members)
     warnings.push(
       `${covered} of the ${members} members of the cohort are followed: those with the highest edge`,
     );
-  return { moment, activity, warnings, followed: { members, members_followed: covered } };
+  return { moment: answered, activity, warnings, followed: { members, members_followed: covered } };
+}
+
+/** The present is never computed on demand: while cohorts are being formed, each request would have to wait for it. */
+async function activityOf(
+  input: { as_of?: string | undefined },
+  { chain, at, formation }: Moment,
+  { activity }: SmartMoney,
+): Promise<ActivityAt | undefined> {
+  if (formation === undefined) return undefined;
+  return input.as_of === undefined ? activity.current(chain) : activity.at(formation, at);
+}
+
+function notYet(moment: Moment): string[] {
+  return moment.formation === undefined
+    ? warningsOf(moment)
+    : [`the first cohorts of ${moment.chain} have just been formed: what they trade is being computed`];
 }
 
 /** Says what is missing, so that an empty answer is not mistaken for a quiet market. */
-export function warningsOf({ chain, formation }: Moment, members?: number, cohort?: string): string[] {
+export function warningsOf({ chain, at, formation }: Moment, members?: number, cohort?: string): string[] {
   if (formation === undefined)
     return [
       `no cohorts have been formed on ${chain} at this time: they are formed on Mondays 00:00 UTC and need at least ${RULES.minWeeks} weeks of trades`,
     ];
+  const warnings: string[] = [];
+  if (at - formation.formed_at > WEEK_MS + FORMATION_MS)
+    warnings.push(
+      `these are the cohorts of ${isoOf(formation.formed_at).slice(0, 10)}: those of later weeks are still being formed`,
+    );
   if (members === 0)
-    return [
+    warnings.push(
       `the cohort ${cohort} has no members: of ${formation.population} wallets, ${formation.eligible} could be measured and none qualified`,
-    ];
-  return [];
+    );
+  return warnings;
 }
 
 export const FormationMeta = z.object({

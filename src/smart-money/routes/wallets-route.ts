@@ -2,9 +2,11 @@
 import { z } from "zod";
 import type { Clock } from "../../base/clock.ts";
 import { integer, oneOf, orNull } from "../../base/fields.ts";
+import { getOrCreate } from "../../base/maps.ts";
 import { defineRoute } from "../../base/route.ts";
 import { rate, table, usd } from "../../base/summary-text.ts";
 import { isoOf } from "../../base/time.ts";
+import type { Member } from "../cohort-model.ts";
 import { cohorts as cohortNames } from "../cohorts.ts";
 import { styles } from "../method.ts";
 import type { SmartMoney } from "../smart-money-service.ts";
@@ -74,18 +76,10 @@ export const smartMoneyWallets = defineRoute({
     const { chain, at, formation } = moment;
     const { cohort, style, sort_by: by } = input;
     const members = formation ? await cohorts.membersOf(formation, cohort) : [];
-    const sign = by === "fdr" ? 1 : -1;
-    const valueOf = (one: (typeof members)[number]) => {
-      const value = one.rated[by];
-      return value === null ? Number.POSITIVE_INFINITY : sign * value;
-    };
-    const found = members
-      .filter(
-        ({ rated: { evidence } }) =>
-          evidence.observations >= input.min_observations &&
-          (style === undefined || evidence.style === style),
-      )
-      .sort((a, b) => valueOf(a) - valueOf(b) || (a.rated.wallet < b.rated.wallet ? -1 : 1));
+    const found = inOrder(members, by).filter(
+      ({ rated: { evidence } }) =>
+        evidence.observations >= input.min_observations && (style === undefined || evidence.style === style),
+    );
     const items = found.slice(input.offset, input.offset + input.limit).map(({ rated, since }) => ({
       ...walletSkill(rated, moment),
       cohort,
@@ -125,3 +119,20 @@ export const smartMoneyWallets = defineRoute({
     ];
   },
 });
+
+type Sort = (typeof sorts)[number];
+
+/** Thousands of wallets, sorted once: the members of a formation never change. */
+const sortedMembers = new WeakMap<readonly Member[], Map<Sort, Member[]>>();
+
+function inOrder(members: readonly Member[], by: Sort): Member[] {
+  const sign = by === "fdr" ? 1 : -1;
+  const valueOf = ({ rated }: Member) => {
+    const value = rated[by];
+    return value === null ? Number.POSITIVE_INFINITY : sign * value;
+  };
+  const orders = getOrCreate(sortedMembers, members, () => new Map<Sort, Member[]>());
+  return getOrCreate(orders, by, () =>
+    members.toSorted((a, b) => valueOf(a) - valueOf(b) || (a.rated.wallet < b.rated.wallet ? -1 : 1)),
+  );
+}

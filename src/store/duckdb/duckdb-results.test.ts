@@ -1,6 +1,6 @@
 import { DuckDBInstance, DuckDBListValue, type DuckDBValue } from "@duckdb/node-api";
 import { describe, expect, it } from "vitest";
-import { runInBackground } from "../../base/yielding.ts";
+import { runInBackground, runToEnd } from "../../base/yielding.ts";
 import { columnsOf } from "./duckdb-results.ts";
 import { rowsOf } from "./duckdb-results.ts";
 
@@ -62,7 +62,7 @@ describe("rows read from DuckDB", () => {
                  range(i % 4)::DOUBLE[] AS list FROM range(${MANY}) t(i) ORDER BY i`;
     const { rows } = await bothWays(sql);
     const result = await connection.run(sql);
-    const { length, of } = columnsOf(result.columnNames(), await result.fetchAllChunks());
+    const { length, of } = runToEnd(columnsOf(result.columnNames(), await result.fetchAllChunks()));
     expect(length).toBe(MANY);
     expect(of["text"]).toEqual(rows.map(({ text }) => text));
     expect(of["figure"]).toEqual(Float64Array.from(rows, ({ figure }) => Number(figure ?? Number.NaN)));

@@ -55,13 +55,25 @@ const NUMERIC = new Set<DuckDBTypeId>([
   DuckDBTypeId.DOUBLE,
 ]);
 
-export function columnsOf(names: readonly string[], chunks: readonly DuckDBDataChunk[]): ReadColumns {
+/** Yields after each column of each chunk, which has at most 2,048 rows. */
+export function* columnsOf(
+  names: readonly string[],
+  chunks: readonly DuckDBDataChunk[],
+): Generator<void, ReadColumns> {
   const length = chunks.reduce((sum, chunk) => sum + chunk.rowCount, 0);
   const of: ReadColumns["of"] = {};
   for (const [index, name] of names.entries()) {
-    const vectors = chunks.map((chunk) => chunk.getColumnVector(index));
-    const [first] = vectors;
-    of[name] = first === undefined || isNumeric(first) ? numbers(vectors, length) : values(vectors);
+    const first = chunks[0]?.getColumnVector(index);
+    const numbers = first === undefined || isNumeric(first) ? new Float64Array(length) : undefined;
+    const values: unknown[] = [];
+    let at = 0;
+    for (const chunk of chunks) {
+      const vector = chunk.getColumnVector(index);
+      if (numbers) copyNumbers(vector, 0, numbers.subarray(at, (at += vector.itemCount)));
+      else addValues(vector, values);
+      yield;
+    }
+    of[name] = numbers ?? values;
   }
   return { length, of };
 }
@@ -70,29 +82,21 @@ function isNumeric(vector: DuckDBVector): boolean {
   return NUMERIC.has(vector.type.typeId);
 }
 
-function numbers(vectors: readonly DuckDBVector[], length: number): Float64Array {
-  const out = new Float64Array(length);
-  let at = 0;
-  for (const vector of vectors) {
-    for (let i = 0; i < vector.itemCount; i++) {
-      const value = vector.getItem(i);
-      out[at++] = value === null ? Number.NaN : Number(value);
-    }
+function copyNumbers(vector: DuckDBVector, from: number, to: Float64Array): void {
+  for (let i = 0; i < to.length; i++) {
+    const value = vector.getItem(from + i);
+    to[i] = value === null ? Number.NaN : Number(value);
   }
-  return out;
 }
 
-function values(vectors: readonly DuckDBVector[]): unknown[] {
-  const out: unknown[] = [];
-  for (const vector of vectors) {
-    const isNumericList = vector instanceof DuckDBListVector && isNumeric(vector.childVector);
+function addValues(vector: DuckDBVector, values: unknown[]): void {
+  if (vector instanceof DuckDBListVector && isNumeric(vector.childVector)) {
     for (let i = 0; i < vector.itemCount; i++) {
-      const value = vector.getItem(i);
-      if (isNumericList && value instanceof DuckDBListValue) out.push(Float64Array.from(value.items, Number));
-      else out.push(plainValue(value));
+      const list = new Float64Array(vector.getEntryLength(i));
+      copyNumbers(vector.childVector, vector.getEntryOffset(i), list);
+      values.push(list);
     }
-  }
-  return out;
+  } else for (let i = 0; i < vector.itemCount; i++) values.push(plainValue(vector.getItem(i)));
 }
 
 /** Wraps a query so that it writes its rows to a file. The statement returns the number of rows. */

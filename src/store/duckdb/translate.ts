@@ -81,6 +81,7 @@ export const macros: readonly string[] = [
   "CREATE OR REPLACE TEMP MACRO groupArray(x) AS list(x)",
   "CREATE OR REPLACE TEMP MACRO toInt64(x) AS CAST(x AS BIGINT)",
   "CREATE OR REPLACE TEMP MACRO toFloat64(x) AS CAST(x AS DOUBLE)",
+  "CREATE OR REPLACE TEMP MACRO cityHash64(x) AS hash(x)",
   "CREATE OR REPLACE TEMP MACRO toString(x) AS CAST(x AS VARCHAR)",
   "CREATE OR REPLACE TEMP MACRO arrayStringConcat(x, separator) AS array_to_string(x, separator)",
   "CREATE OR REPLACE TEMP MACRO joinByTab(x) AS string_agg(x, chr(9))",
