@@ -34,6 +34,8 @@ export function isPossible(candidate: Candidate, listed: boolean, known: boolean
   const raw = rawText(hit, scan);
   if (isOtherCasing(raw, sense)) return false;
   if (sense.kind !== "symbol") return isExpected(sense.standing) || !isHalfCapitalised(raw, sense);
+  // "btcs", "BTCS"
+  if (raw.length > sense.written.length && hit.mark === "none" && !isPluralTicker(raw, sense)) return false;
   // "DON'T"
   if (APOSTROPHES.includes(scan.text[hit.end] ?? " ") && /^.t\b/i.test(scan.text.slice(hit.end, hit.end + 3)))
     return false;
@@ -64,8 +66,13 @@ export function isPossible(candidate: Candidate, listed: boolean, known: boolean
 }
 
 function isTicker(raw: string, sense: Sense): boolean {
-  if (raw === raw.toUpperCase()) return true;
+  if (raw === raw.toUpperCase() || isPluralTicker(raw, sense)) return true;
   return raw === sense.written && (sense.ambiguity === Ambiguity.clear || /\p{Lu}.*\p{Lu}/u.test(raw));
+}
+
+/** "BTCs" */
+function isPluralTicker(raw: string, { written }: Sense): boolean {
+  return raw.length === written.length + 1 && raw === `${written}s`;
 }
 
 /** "#Cloud", "$Well": words, whereas people write tickers all in capitals or all in small letters. */
