@@ -32,7 +32,7 @@ function link(lexicon: Lexicon, input: LinkInput): Link[] {
   const fields = scanInput(lexicon, input).map(acceptCertain);
   let undecidedFields = fields.filter((field) => field.undecided.length > 0);
   const cryptoWords = undecidedFields.length > 0 ? countCryptoWords(fields) : 0;
-  const hasAmounts = undecidedFields.length > 0 && fields.some(({ scan }) => isPricedText(scan));
+  const hasAmounts = undecidedFields.length > 0 && fields.some(({ scan }) => isMarketText(scan));
   const others = otherNamesOf(undecidedFields);
   for (let round = 0; round < ROUNDS_MAX && undecidedFields.length > 0; round++) {
     const itemContext = { certain: acceptedProjects(fields), cryptoWords, hasAmounts, ...others };
@@ -196,6 +196,10 @@ function countCryptoWords(fields: readonly Field[]): number {
   return found.size;
 }
 
-function isPricedText({ text, hits }: Scan): boolean {
-  return namesAmounts(text) || hits.some(({ mark }) => mark === "cashtag");
+function isMarketText({ text, words, hits }: Scan): boolean {
+  return (
+    namesAmounts(text) ||
+    hits.some(({ mark }) => mark === "cashtag") ||
+    words.some(({ bits }) => (bits & Context.market) !== 0)
+  );
 }
