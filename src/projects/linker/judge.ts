@@ -31,6 +31,8 @@ export interface ItemContext {
   hasAmounts: boolean;
   /** Senses of words that are part of another name somewhere in the item: after "Justin Sun", "Sun" is the person. */
   otherNames: ReadonlySet<readonly Sense[]>;
+  /** Projects whose name and whose symbol are both in the item. */
+  named: ReadonlySet<LinkerProject>;
   /** Senses of words that are a company's somewhere in the item: after "HIVE Digital", "HIVE" is the company. */
   companies: ReadonlySet<readonly Sense[]>;
 }
@@ -68,6 +70,7 @@ export function judge(candidate: Candidate, itemContext: ItemContext): number | 
     isAffiliation(text, hit.start, hit.end)
   )
     score += weights.affiliation;
+  if (itemContext.named.has(sense.project)) score += weights.withSymbol;
   if (paired) score += weights.paired;
   else if (itemContext.companies.has(hit.senses)) score += weights.otherCompany;
   else if (itemContext.otherNames.has(hit.senses)) score += weights.otherName[sense.standing];

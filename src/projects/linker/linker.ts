@@ -1,14 +1,16 @@
 // Links a text to the projects it is about, with the words that are the evidence.
-import { Context } from "./word-lists.ts";
+import { Ambiguity, Context } from "./word-lists.ts";
 import type { Candidate } from "./candidate.ts";
 import { CRYPTO_MUCH, isCompanyName, isPartOfOtherName, judge, type ItemContext } from "./judge.ts";
 import { ACCEPT_FROM } from "./judge-weights.ts";
 import { isCertain } from "./possible-senses.ts";
 import { handleOf } from "./identifiers.ts";
 import { buildLexicon, type Lexicon, type Sense } from "./linker-lexicon.ts";
+import { nameKey } from "./name-key.ts";
+import { isExpected } from "./prior.ts";
 import { relevanceOf, type Mention } from "./relevance.ts";
 import { scanText, scanUrl, type Hit, type Scan } from "./text-scan.ts";
-import { namesAmounts, textShape, type TextShape } from "./shape.ts";
+import { isLineStart, namesAmounts, textShape, type TextShape } from "./shape.ts";
 import type { Link, Linker, LinkerProject, LinkInput } from "./linker-types.ts";
 
 /** Building takes milliseconds per thousand projects, so a changed catalogue simply gets a new linker. */
@@ -90,12 +92,17 @@ function candidatesOf(field: Field): Candidate[] {
   const shape = (field.shape ??= textShape(scan));
   const candidates: Candidate[] = [];
   let after = 0;
+  let lineStart: Hit | undefined;
   for (let index = 0; index < undecided.length; index++) {
     const hit = undecided[index];
     const sense = hit?.senses[0];
     if (hit === undefined || sense === undefined) continue;
-    while ((accepted[after]?.hit.start ?? Infinity) < hit.start) after++;
-    const neighbours = { left: accepted[after - 1]?.hit, right: accepted[after]?.hit };
+    for (; (accepted[after]?.hit.start ?? Infinity) < hit.start; after++) {
+      const passed = accepted[after]?.hit;
+      if (passed !== undefined && isLineStart(scan.text, passed.start)) lineStart = passed;
+    }
+    const [beforeLeft, left, right] = [after - 2, after - 1, after].map((at) => accepted[at]?.hit);
+    const neighbours = { beforeLeft, left, right, lineStart };
     candidates.push({ hit, sense, scan, shape, neighbours, undecidedHits: undecided, index });
   }
   return candidates;
@@ -161,7 +168,7 @@ function onlyCertainSense(hit: Hit, scan: Scan): Sense | undefined {
 }
 
 /** The words that are part of another name, or of a company's, somewhere in the item. */
-function otherNamesOf(fields: readonly Field[]): Pick<ItemContext, "otherNames" | "companies"> {
+function otherNamesOf(fields: readonly Field[]): Pick<ItemContext, "otherNames" | "companies" | "named"> {
   const otherNames = new Set<readonly Sense[]>();
   const companies = new Set<readonly Sense[]>();
   for (const field of fields)
@@ -174,7 +181,27 @@ function otherNamesOf(fields: readonly Field[]): Pick<ItemContext, "otherNames" 
           if (isPartOfOtherName(candidate)) otherNames.add(senses);
         }
     }
-  return { otherNames, companies };
+  return { otherNames, companies, named: namedTwice(fields) };
+}
+
+/** The projects that both their name, with a capital, and their symbol, in capitals, may mean. */
+function namedTwice(fields: readonly Field[]): Set<LinkerProject> {
+  const [names, symbols] = [new Set<LinkerProject>(), new Set<LinkerProject>()];
+  for (const { scan, undecided } of fields)
+    for (const hit of undecided)
+      for (const { project, kind, ambiguity, standing, written } of hit.senses) {
+        if (hit.mark !== "none" || ambiguity === Ambiguity.acronym || !isExpected(standing)) continue;
+        const raw = scan.text.slice(hit.start, hit.end);
+        if (kind !== "symbol" && /^\p{Lu}\p{Ll}/u.test(raw)) names.add(project);
+        if (kind === "symbol" && raw === written && raw.length > 2 && !isNamed(project, raw))
+          symbols.add(project);
+      }
+  return new Set([...names].filter((project) => symbols.has(project)));
+}
+
+/** "FLOW" is the symbol and the name of Flow. */
+function isNamed({ project_name: name, aliases = [] }: LinkerProject, symbol: string): boolean {
+  return [name, ...aliases].some((written) => nameKey(written).split(" ").includes(nameKey(symbol)));
 }
 
 function acceptedProjects(fields: readonly Field[]): Set<LinkerProject> {

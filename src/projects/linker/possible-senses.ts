@@ -41,7 +41,7 @@ export function isPossible(candidate: Candidate, listed: boolean, known: boolean
     return false;
   // "$ETH $CREAM $XMR"
   if (hit.mark === "cashtag") return known || isOwnCashtag(sense) || isBetween(candidate);
-  if (isTimeZone(hit, scan)) return false;
+  if (isTimeZone(hit, scan) || isShoutedPerson(hit, scan)) return false;
   if (!isExpected(sense.standing) && (!isTicker(raw, sense) || (!known && isCommon(sense)))) return false;
   if (hit.mark === "hashtag") {
     if (known) return true;
@@ -111,6 +111,15 @@ function isTimeZone({ start, end }: Hit, { text }: Scan): boolean {
 function isHalfCapitalised(raw: string, { written }: Sense): boolean {
   if (!raw.includes(" ") || !/ \p{Lu}/u.test(written)) return false;
   return /^\p{Lu}/u.test(raw) ? / \p{Ll}/u.test(raw) : / \p{Lu}/u.test(raw);
+}
+
+/** "DONALD TRUMP'S": after a first name in capitals. */
+function isShoutedPerson(hit: Hit, { words, text }: Scan): boolean {
+  const first = words[hit.firstWord - 1];
+  if (hit.mark !== "none" || first === undefined || first.end + 1 !== hit.start) return false;
+  const name = text.slice(first.start, first.end);
+  if (!/^[A-Z]{3,}$/.test(name) || text[first.end] !== " ") return false;
+  return isProperName(name.toLowerCase()) && isProperName(text.slice(hit.start, hit.end).toLowerCase());
 }
 
 /** "CRO jumps 12%": a market verb and a figure follow. */
