@@ -3,7 +3,7 @@ import { Ambiguity, Context } from "./word-lists.ts";
 import type { Candidate } from "./candidate.ts";
 import { CRYPTO_MUCH, isCompanyName, isPartOfOtherName, judge, type ItemContext } from "./judge.ts";
 import { ACCEPT_FROM } from "./judge-weights.ts";
-import { isCertain } from "./possible-senses.ts";
+import { isBusiness, isCertain } from "./possible-senses.ts";
 import { handleOf } from "./identifiers.ts";
 import { buildLexicon, type Lexicon, type Sense } from "./linker-lexicon.ts";
 import { nameKey } from "./name-key.ts";
@@ -31,11 +31,13 @@ interface Field {
 const ROUNDS_MAX = 3;
 
 function link(lexicon: Lexicon, input: LinkInput): Link[] {
-  const fields = scanInput(lexicon, input).map(acceptCertain);
+  const scans = scanInput(lexicon, input);
+  const businesses = businessesOf(scans);
+  const fields = scans.map((scan) => acceptCertain(scan, businesses));
   let undecidedFields = fields.filter((field) => field.undecided.length > 0);
-  const cryptoWords = undecidedFields.length > 0 ? countCryptoWords(fields) : 0;
-  const hasAmounts = undecidedFields.length > 0 && fields.some(({ scan }) => isMarketText(scan));
-  const others = otherNamesOf(undecidedFields);
+  const cryptoWords = undecidedFields.length > 0 ? countCryptoWords(scans) : 0;
+  const hasAmounts = undecidedFields.length > 0 && scans.some(isMarketText);
+  const others = otherNamesOf(undecidedFields, businesses);
   for (let round = 0; round < ROUNDS_MAX && undecidedFields.length > 0; round++) {
     const itemContext = { certain: acceptedProjects(fields), cryptoWords, hasAmounts, ...others };
     let found = 0;
@@ -72,13 +74,13 @@ function scanInput(lexicon: Lexicon, input: LinkInput): Scan[] {
   return scans;
 }
 
-function acceptCertain(scan: Scan): Field {
+function acceptCertain(scan: Scan, businesses: ReadonlySet<readonly Sense[]>): Field {
   const accepted: Mention[] = [];
   const undecided: Hit[] = [];
   let covered = 0;
   for (const hit of scan.hits) {
     if (hit.start < covered) continue;
-    const sense = onlyCertainSense(hit, scan);
+    const sense = businesses.has(hit.senses) ? undefined : onlyCertainSense(hit, scan);
     if (sense !== undefined) accepted.push({ hit, sense, scan });
     if (sense !== undefined || hit.senses.length === 0) covered = hit.end;
     else undecided.push(hit);
@@ -167,10 +169,22 @@ function onlyCertainSense(hit: Hit, scan: Scan): Sense | undefined {
   return sole;
 }
 
+/** The names that an item without a word about crypto gives to a business: after "fintech Navi", "Navi" is the company. */
+function businessesOf(scans: readonly Scan[]): Set<readonly Sense[]> {
+  const found = new Set<readonly Sense[]>();
+  for (const scan of scans)
+    for (const hit of scan.hits)
+      if (hit.mark === "none" && isBusiness(hit, scan)) found.add(hit.senses);
+  return found.size > 0 && countCryptoWords(scans) > 0 ? new Set() : found;
+}
+
 /** The words that are part of another name, or of a company's, somewhere in the item. */
-function otherNamesOf(fields: readonly Field[]): Pick<ItemContext, "otherNames" | "companies" | "named"> {
+function otherNamesOf(
+  fields: readonly Field[],
+  businesses: ReadonlySet<readonly Sense[]>,
+): Pick<ItemContext, "otherNames" | "companies" | "named"> {
   const otherNames = new Set<readonly Sense[]>();
-  const companies = new Set<readonly Sense[]>();
+  const companies = new Set(businesses);
   for (const field of fields)
     for (const candidate of candidatesOf(field)) {
       const { senses } = candidate.hit;
@@ -211,12 +225,12 @@ function acceptedProjects(fields: readonly Field[]): Set<LinkerProject> {
 }
 
 /** Counts each word once, because feeds repeat the title and the name of the outlet. */
-function countCryptoWords(fields: readonly Field[]): number {
+function countCryptoWords(scans: readonly Scan[]): number {
   const found = new Set<string>();
-  for (const { scan } of fields) {
-    for (const { start, end, bits } of scan.words) {
+  for (const { text, words } of scans) {
+    for (const { start, end, bits } of words) {
       if (!(bits & Context.crypto)) continue;
-      found.add(scan.text.slice(start, end).toLowerCase());
+      found.add(text.slice(start, end).toLowerCase());
       if (found.size >= CRYPTO_MUCH) return found.size;
     }
   }

@@ -21,7 +21,12 @@ export function isCertain(hit: Hit, sense: Sense, scan: Scan): boolean {
   if (sense.project.link === "always" && raw === sense.written) return true;
   if (sense.ambiguity !== Ambiguity.clear || isBusiness(hit, scan) || isOtherCasing(raw, sense)) return false;
   if (sense.kind === "symbol")
-    return isTicker(raw, sense) && !isCompany(hit, scan) && !isForeignSymbol(hit, sense, scan);
+    return (
+      isTicker(raw, sense) &&
+      !isCompany(hit, scan) &&
+      !isShoutedPerson(hit, scan) &&
+      !isForeignSymbol(hit, sense, scan)
+    );
   // A single coined word can be the name of anything, so only its casing can identify a lesser-known project.
   return isExpected(sense.standing) || (raw === sense.written && /\p{Lu}.*\p{Lu}|\d/u.test(raw));
 }
@@ -135,7 +140,7 @@ function isQuoted(hit: Hit, scan: Scan): boolean {
 }
 
 /** "fintech Navi" */
-function isBusiness(hit: Hit, { words, text }: Scan): boolean {
+export function isBusiness(hit: Hit, { words, text }: Scan): boolean {
   const previous = words[hit.firstWord - 1];
   return (
     previous !== undefined &&
