@@ -1,6 +1,7 @@
 // Precision and recall of the linker on real texts, with the built-in catalogue and with DefiLlama's protocols. The
-// mistakes of the working set are listed. With --held-back, the other set is counted instead: every look at it makes it less
-// of a test, so look rarely and write down how often (test/corpora/linking/README.md).
+// mistakes of the working set are listed. With --held-back, the held-back set is counted instead: every look at it makes it
+// less of a test, so look rarely and write down how often (test/corpora/linking/README.md). With --third, the same for the
+// two sets of the third sample.
 import { projectRecord, realProjects } from "../src/demo/demo-catalogue.ts";
 import type { LinkedText } from "../src/content/prepare/prepare.ts";
 import { createLinker } from "../src/projects/linker/linker.ts";
@@ -35,7 +36,8 @@ export async function run(): Promise<void> {
     console.log("eval linking: skipped, there is no shared data folder next to the repository");
     return;
   }
-  const set = process.argv.includes("--held-back") ? "held-back" : "working";
+  const half = process.argv.includes("--held-back") ? "held-back" : "working";
+  const set: LinkingSet = process.argv.includes("--third") ? `third-${half}` : half;
   const cases = readCases(data, set);
   const builtIn = realProjects().map(projectRecord);
   const known = new Set(builtIn.map(({ slug }) => slug));
@@ -56,7 +58,7 @@ export async function run(): Promise<void> {
         ]),
       ),
     });
-    if (set === "working") for (const outcome of outcomes) listMistakes(outcome);
+    if (half === "working") for (const outcome of outcomes) listMistakes(outcome);
   }
 }
 

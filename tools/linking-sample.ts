@@ -1,5 +1,5 @@
-// Draws the items of the linking evaluation: node --import tsx tools/linking-sample.ts working|held-back [--texts]. The rule
-// is described in test/corpora/linking/README.md. The same data always gives the same items.
+// Draws the items of the linking evaluation: node --import tsx tools/linking-sample.ts working|held-back|third [--texts]. The
+// rule is described in test/corpora/linking/README.md. The same data always gives the same items.
 import { createHash } from "node:crypto";
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
@@ -7,11 +7,20 @@ import { gunzipSync } from "node:zlib";
 import { z } from "zod";
 import { realProjects } from "../src/demo/demo-catalogue.ts";
 import { readLabels } from "../test/corpora/linker.ts";
-import { linkingSets, readLinkingLabels, type LinkingSet } from "../test/corpora/linking.ts";
+import { readLinkingLabels, type LinkingSet } from "../test/corpora/linking.ts";
 import { preparedText, readItems, type LinkingItem } from "./linking-items.ts";
 import { sharedData } from "./shared-texts.ts";
 
-const seeds: Record<LinkingSet, string> = { working: "linking-2026-08", "held-back": "linking-2026-11" };
+/** In the order in which they were drawn; the items of the third one are divided between two sets. */
+const samples = ["working", "held-back", "third"] as const;
+type Sample = (typeof samples)[number];
+
+const seeds: Record<Sample, string> = {
+  working: "linking-2026-08",
+  "held-back": "linking-2026-11",
+  third: "linking-2026-11-17",
+};
+const SPLIT_SEED = "linking-2026-11-17 halves";
 const PROTOCOLS = "meta-defillama-protocols/protocols.json.gz";
 /** Longer texts take too long to label completely. */
 const CHARACTERS_MAX = 2_500;
@@ -19,7 +28,7 @@ const CHARACTERS_MAX = 2_500;
 interface Stratum {
   name: string;
   files: string[];
-  counts: Record<LinkingSet, Counts>;
+  counts: Record<Sample, Counts>;
 }
 
 interface Counts {
@@ -32,7 +41,7 @@ interface Counts {
 }
 
 const counts = (random: number, doubtful: number, named: number): Counts => ({ random, doubtful, named });
-const tweets = { working: counts(24, 16, 5), "held-back": counts(10, 6, 3) };
+const tweets = { working: counts(24, 16, 5), "held-back": counts(10, 6, 3), third: counts(19, 11, 6) };
 
 const founders =
   "aster believe fartcoin:gz gork hype jup:gz meta monad pump useless:gz wif wld xpl zec zora".split(" ");
@@ -41,7 +50,7 @@ const strata: readonly Stratum[] = [
   {
     name: "news",
     files: ["news-uptodate-2026-08-half/news.jsonl"],
-    counts: { working: counts(120, 82, 40), "held-back": counts(48, 33, 16) },
+    counts: { working: counts(120, 82, 40), "held-back": counts(48, 33, 16), third: counts(105, 72, 8) },
   },
   {
     name: "tweets-founders",
@@ -64,7 +73,7 @@ const strata: readonly Stratum[] = [
   {
     name: "reddit",
     files: ["2019", "2020", "2021a"].map((year) => `reddit-crypto-nyu/posts-${year}.jsonl.gz`),
-    counts: { working: counts(72, 48, 20), "held-back": counts(29, 19, 8) },
+    counts: { working: counts(72, 48, 20), "held-back": counts(29, 19, 8), third: counts(55, 37, 15) },
   },
 ];
 
@@ -83,18 +92,20 @@ const doubtfulSymbols = (
   "ME META MET MON MOVE NEAR NOT OM ONE OP PRIME PUMP RED REP S SAFE SAND SD SEND SOL SPX SUPER TON TRUMP UNI W WELL WIN XAI"
 ).split(" ");
 
-function drawSample(data: string, set: LinkingSet): (LinkingItem & { stratum: string })[] {
-  const labelled = earlierLabels(set);
+type DrawnItem = LinkingItem & { stratum: string };
+
+function drawSample(data: string, sample: Sample): DrawnItem[] {
+  const labelled = earlierLabels(sample);
   const names = protocolNames(data);
-  return strata.flatMap(({ name, files, counts: perSet }) => {
-    const { random, doubtful, named } = perSet[set];
+  return strata.flatMap(({ name, files, counts: perSample }) => {
+    const { random, doubtful, named } = perSample[sample];
     const items = files.flatMap((file) => readItems(data, file));
     const isLabelled = ({ file, id }: LinkingItem) => labelled.has(`${file}#${id}`);
     // A text of the first evaluation that occurs again was allowed in the working set.
-    const texts = new Set(set === "working" ? [] : items.filter(isLabelled).map(wordsOf));
+    const texts = new Set(sample === "working" ? [] : items.filter(isLabelled).map(wordsOf));
     const candidates = items
       .filter((item) => !isLabelled(item))
-      .map((item) => ({ item, key: keyOf(item, set) }))
+      .map((item) => ({ item, key: keyOf(item, seeds[sample]) }))
       .sort((a, b) => (a.key < b.key ? -1 : 1))
       .map(({ item }) => item)
       .filter((item) => {
@@ -170,9 +181,10 @@ function protocolNames(data: string): Set<string> {
 }
 
 /** Texts that were labelled before, whose errors have been read. */
-function earlierLabels(set: LinkingSet): Set<string> {
+function earlierLabels(sample: Sample): Set<string> {
   const sets: Record<string, object>[] = [readLabels("news-labels"), readLabels("news-labels-held-out")];
-  if (set === "held-back") sets.push(readLinkingLabels("working"));
+  for (const earlier of samples.slice(0, samples.indexOf(sample)))
+    if (earlier !== "third") sets.push(readLinkingLabels(earlier));
   return new Set(
     sets.flatMap((files) =>
       Object.entries(files).flatMap(([file, rows]) => Object.keys(rows).map((row) => `${file}#${row}`)),
@@ -191,19 +203,29 @@ function wordsOf(item: LinkingItem): string {
     .toLowerCase();
 }
 
-function keyOf({ file, id }: LinkingItem, set: LinkingSet): string {
-  return createHash("sha256").update(`${seeds[set]} ${file}#${id}`).digest("hex");
+/** The set of each item: one half of the third sample, at random, is held back. */
+function setsOf(items: readonly DrawnItem[], sample: Sample): LinkingSet[] {
+  if (sample !== "third") return items.map(() => sample);
+  const keys = items.map((item) => keyOf(item, SPLIT_SEED));
+  const middle = [...keys].sort()[items.length / 2] ?? "";
+  return keys.map((key) => (key < middle ? "third-working" : "third-held-back"));
+}
+
+function keyOf({ file, id }: LinkingItem, seed: string): string {
+  return createHash("sha256").update(`${seed} ${file}#${id}`).digest("hex");
 }
 
 const data = sharedData();
-const set = linkingSets.find((name) => process.argv.includes(name));
-if (set === undefined) {
-  console.log(`linking-sample: name one of ${linkingSets.join(", ")}`);
+const sample = samples.find((name) => process.argv.includes(name));
+if (sample === undefined) {
+  console.log(`linking-sample: name one of ${samples.join(", ")}`);
 } else if (data === null) {
   console.log("linking-sample: there is no shared data folder next to the repository");
 } else {
-  for (const { stratum, ...item } of drawSample(data, set)) {
+  const items = drawSample(data, sample);
+  const sets = setsOf(items, sample);
+  for (const [i, { stratum, ...item }] of items.entries()) {
     const text = process.argv.includes("--texts") ? preparedText(item) : {};
-    console.log(JSON.stringify({ file: item.file, id: item.id, stratum, ...text }));
+    console.log(JSON.stringify({ file: item.file, id: item.id, set: sets[i], stratum, ...text }));
   }
 }

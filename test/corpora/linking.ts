@@ -13,8 +13,8 @@ export type LinkingLabel = z.infer<typeof Label>;
 /** File of the shared data folder → id of the item, or its row in a file without ids → label. */
 const Labels = z.record(z.string(), z.record(z.string(), Label));
 
-/** Rules may be derived from the working set; of the held-back set, only totals are read. */
-export const linkingSets = ["working", "held-back"] as const;
+/** Rules may be derived from the working sets; of the held-back sets, only totals are read. */
+export const linkingSets = ["working", "held-back", "third-working", "third-held-back"] as const;
 export type LinkingSet = (typeof linkingSets)[number];
 
 export function readLinkingLabels(set: LinkingSet): z.infer<typeof Labels> {

@@ -71,6 +71,8 @@ export const weights = {
   afterNoun: 0.15,
   afterAmount: 0.4,
   inList: 0.35,
+  /** The name and the symbol are both in the item: "Lighter: Why LIT's $3 target". */
+  withSymbol: 0.3,
   paired: 0.5,
   certain: 0.6,
   cryptoNone: { known: -0.05, chosen: -0.05, listed: -0.2, obscure: -0.2 },

@@ -1,13 +1,14 @@
 // Decides whether an ambiguous word means a project, with published weights.
-import { Ambiguity, Context, wordAmbiguity } from "./word-lists.ts";
+import { Ambiguity, Context } from "./word-lists.ts";
 import type { Sense } from "./linker-lexicon.ts";
-import type { Hit, Word } from "./text-scan.ts";
+import type { Hit, Scan, Word } from "./text-scan.ts";
 import { isNameWord } from "./other-names.ts";
 import { nextWord, type Candidate } from "./candidate.ts";
 import { isAmongCompanies, isBetween, isExample, isListed, isPaired } from "./list-context.ts";
 import { weights } from "./judge-weights.ts";
 import { isPossible } from "./possible-senses.ts";
 import { isExpected } from "./prior.ts";
+import { isAction, isDoer } from "./subject.ts";
 import {
   type Casing,
   casingOf,
@@ -30,6 +31,8 @@ export interface ItemContext {
   hasAmounts: boolean;
   /** Senses of words that are part of another name somewhere in the item: after "Justin Sun", "Sun" is the person. */
   otherNames: ReadonlySet<readonly Sense[]>;
+  /** Projects whose name and whose symbol are both in the item. */
+  named: ReadonlySet<LinkerProject>;
   /** Senses of words that are a company's somewhere in the item: after "HIVE Digital", "HIVE" is the company. */
   companies: ReadonlySet<readonly Sense[]>;
 }
@@ -67,6 +70,7 @@ export function judge(candidate: Candidate, itemContext: ItemContext): number | 
     isAffiliation(text, hit.start, hit.end)
   )
     score += weights.affiliation;
+  if (itemContext.named.has(sense.project)) score += weights.withSymbol;
   if (paired) score += weights.paired;
   else if (itemContext.companies.has(hit.senses)) score += weights.otherCompany;
   else if (itemContext.otherNames.has(hit.senses)) score += weights.otherName[sense.standing];
@@ -104,7 +108,7 @@ function nextScore(candidate: Candidate, casing: Casing): number {
   }
   const next = nextWord(hit, scan);
   if (next === undefined) return score;
-  if (next.bits & Context.noun) {
+  if (next.bits & Context.noun || isTradeOf(scan, hit.afterWord)) {
     if (casing === "lower" && sense.ambiguity !== Ambiguity.clear) return score + weights.nextNounLower;
     // "Core Team", "Gas Price": these nouns follow any word.
     const weak = sense.ambiguity >= Ambiguity.everyday && !(next.bits & Context.crypto) && casing !== "exact";
@@ -112,9 +116,20 @@ function nextScore(candidate: Candidate, casing: Casing): number {
   }
   if (next.bits & Context.company) return score + weights.nextCompany;
   if (next.bits & Context.commonplace && casing !== "exact") return score + weights.nextCommonplace;
-  if (next.bits & Context.verb && casing !== "lower") return score + weights.nextVerb[sense.ambiguity];
+  const acts = (next.bits & Context.verb) !== 0 || isDoer(candidate, next);
+  if (acts && casing !== "lower") return score + weights.nextVerb[sense.ambiguity];
   if (continuesName(candidate, casing, next)) return score + weights.longerName;
   return casing !== "lower" && isAction(candidate, next) ? score + weights.nextAction : score;
+}
+
+/** "Ether short position", "Ether spot ETF" */
+function isTradeOf({ text, words }: Scan, at: number): boolean {
+  const [kind, noun] = [words[at], words[at + 1]];
+  if (kind === undefined || noun === undefined || !(noun.bits & Context.noun)) return false;
+  return (
+    /^(?:short|long|spot|leveraged|perpetual)$/i.test(text.slice(kind.start, kind.end)) &&
+    isAdjacent(text, kind.end, noun.start)
+  );
 }
 
 function previousScore(candidate: Candidate, casing: Casing, listed: boolean): number {
@@ -132,8 +147,12 @@ function previousScore(candidate: Candidate, casing: Casing, listed: boolean): n
   const isArticle = /^an?$/i.test(text.slice(previous.start, previous.end));
   if (previous.bits & Context.determiner && (casing !== "exact" || isArticle)) {
     // "Another Compound fork": the article belongs to the noun that follows.
-    const ofNoun = casing !== "lower" && ((nextWord(hit, scan)?.bits ?? 0) & Context.noun) !== 0;
-    if (ofNoun) return 0;
+    const next = nextWord(hit, scan);
+    const ofNoun =
+      next !== undefined && ((next.bits & Context.noun) !== 0 || isTradeOf(scan, hit.afterWord));
+    if (ofNoun && casing !== "lower") return 0;
+    // "reports indicate that Tether"
+    if (casing === "proper" && text.slice(previous.start, previous.end).toLowerCase() === "that") return 0;
     return casing === "exact" ? weights.exactAfterArticle : weights.afterDeterminer;
   }
   if (casing === "lower") {
@@ -215,17 +234,6 @@ function startsUpper(text: string, { start }: { start: number }): boolean {
 
 function covers(hit: Hit | undefined, word: Word): boolean {
   return hit !== undefined && hit.start <= word.start && word.end <= hit.end;
-}
-
-/** "why Terra has …", or "Ripple Slams …" at the start of a sentence. */
-function isAction({ hit, sense, scan }: Candidate, next: Word): boolean {
-  if (sense.ambiguity !== Ambiguity.ordinary) return false;
-  // "Optimism has returned": any noun can open a sentence.
-  if (next.bits & Context.auxiliary) return !isSentenceStart(scan.text, hit.start);
-  const word = scan.text.slice(next.start, next.end).toLowerCase();
-  return (
-    isSentenceStart(scan.text, hit.start) && /[^su]s$/.test(word) && wordAmbiguity(word) !== Ambiguity.clear
-  );
 }
 
 function itemContextScore(sense: Sense, itemContext: ItemContext): number {

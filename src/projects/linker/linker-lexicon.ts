@@ -4,13 +4,13 @@ import {
   Ambiguity,
   contextWords,
   genericWords,
-  isPlatform,
   isProperName,
   shadowNames,
   wordAmbiguity,
 } from "./word-lists.ts";
 import { foldText } from "./fold.ts";
 import { ambiguityOf } from "./name-ambiguity.ts";
+import { identifierSenses } from "./identifiers.ts";
 import { bareName, nameKey } from "./name-key.ts";
 import { bestKnown, isExpected, standingsOf, type Standing } from "./prior.ts";
 import { buildTrie, type Trie } from "./trie.ts";
@@ -60,10 +60,9 @@ export function buildLexicon(catalogue: readonly LinkerProject[]): Lexicon {
     const entry = entryOf(entries, name);
     entry.senses = bestKnown(senses);
     entry.plural = entry.senses.filter(
-      ({ kind, ambiguity, written }) =>
+      ({ kind, ambiguity, written, standing }) =>
         ambiguity === Ambiguity.clear &&
-        kind !== "symbol" &&
-        written.length >= MIN_PLURAL_LENGTH &&
+        (kind === "symbol" ? standing === "known" : written.length >= MIN_PLURAL_LENGTH) &&
         wordAmbiguity(`${nameKey(written)}s`) === Ambiguity.clear,
     );
   }
@@ -102,6 +101,8 @@ function sensesOfAll(
     for (const variant of [isNewest ? short : null, joinedName(name), dottedName(name)])
       if (variant !== null && !ownNames.has(nameKey(variant)))
         senses.push(sense(variant, "name", variant === short));
+    const account = isExpected(standing) ? accountName(project) : null;
+    if (account !== null && !ownNames.has(nameKey(account))) senses.push(sense(account, "alias"));
     for (const alias of aliases)
       for (const variant of [alias, joinedName(alias)])
         // An alias in capitals is another ticker: "GMT".
@@ -130,6 +131,13 @@ function newestVersions(projects: readonly LinkerProject[]): Map<string, LinkerP
     if (before === undefined || version > before.version) newest.set(nameKey(base), { version, project });
   }
   return new Map([...newest].map(([base, { project }]) => [base, project]));
+}
+
+/** An account that begins with the name is also written without @: "HyperliquidX". */
+function accountName({ project_name: name, twitter_handle: handle }: LinkerProject): string | null {
+  if (!handle || !/^[A-Za-z0-9]+$/.test(handle)) return null;
+  const start = nameKey(name).replaceAll(/[ .]/g, "");
+  return start !== handle.toLowerCase() && handle.toLowerCase().startsWith(start) ? handle : null;
 }
 
 /** "Bitcoin Cash" → "bitcoincash" */
@@ -164,102 +172,4 @@ function addSense(sensesByName: Map<string, Sense[]>, sense: Sense): void {
   const senses = getOrCreate(sensesByName, nameKey(sense.written), () => []);
   const twin = senses.some((other) => other.project === sense.project && other.kind === sense.kind);
   if (!twin) senses.push(sense);
-}
-
-/** Shorter strings are not token addresses. */
-export const MIN_ADDRESS_LENGTH = 8;
-
-/** A handle, domain or address that two projects claim identifies neither. */
-function identifierSenses(
-  projects: readonly LinkerProject[],
-  standings: ReadonlyMap<LinkerProject, Standing>,
-): Pick<Lexicon, "handles" | "domains" | "addresses"> {
-  const handles = new Map<string, Sense[]>();
-  const domains = new Map<string, Sense[]>();
-  /** Hosts of projects whose website is a page on them; the project whose website is the host itself takes precedence. */
-  const pages = new Map<string, Sense[]>();
-  const addresses = new Map<string, Sense[]>();
-  for (const project of projects) {
-    const claim = (claims: Map<string, Sense[]>, kind: EvidenceKind, written: string | null) => {
-      if (written === null) return;
-      const others = getOrCreate(claims, written, () => []);
-      if (others.some((other) => other.project === project)) return;
-      others.push({
-        project,
-        kind,
-        ambiguity: Ambiguity.clear,
-        standing: standings.get(project) ?? "obscure",
-        isProperName: false,
-        written,
-      });
-    };
-    claim(handles, "handle", handleOf(project.twitter_handle));
-    const hasPath = /^(?:[a-z]+:\/\/)?[^/]+\/[^/?#]/i.test(project.website ?? "");
-    claim(hasPath ? pages : domains, "domain", hostOf(project.website));
-    for (const { address } of project.tokens ?? []) {
-      const written = addressKey(address);
-      if (written.length >= MIN_ADDRESS_LENGTH) claim(addresses, "address", written);
-    }
-  }
-  return {
-    handles: unclaimedByOthers(ownedHandles(handles, projects, standings)),
-    domains: unclaimedByOthers(new Map([...pages, ...domains])),
-    addresses: unclaimedByOthers(addresses),
-  };
-}
-
-/** Several projects of one company have its account: "@Ripple" is the widely known project that is called Ripple. */
-function ownedHandles(
-  handles: ReadonlyMap<string, Sense[]>,
-  projects: readonly LinkerProject[],
-  standings: ReadonlyMap<LinkerProject, Standing>,
-): Map<string, Sense[]> {
-  const owned = new Map(handles);
-  for (const project of projects) {
-    const standing = standings.get(project) ?? "obscure";
-    if (!isExpected(standing)) continue;
-    for (const name of [project.project_name, ...(project.aliases ?? [])]) {
-      const handle = nameKey(name).replaceAll(/[ .]/g, "");
-      const [sense] = handles.get(handle) ?? [];
-      if (sense === undefined || sense.project.twitter_handle === project.twitter_handle) continue;
-      owned.set(handle, [{ ...sense, project, standing }]);
-    }
-  }
-  return owned;
-}
-
-function unclaimedByOthers(claims: ReadonlyMap<string, Sense[]>): Map<string, Sense> {
-  const kept = new Map<string, Sense>();
-  for (const [written, senses] of claims) {
-    const [sense, other] = bestKnown(senses);
-    if (sense !== undefined && other === undefined) kept.set(written, sense);
-  }
-  return kept;
-}
-
-/** Hex addresses are case-insensitive, base58 addresses are case-sensitive. */
-export function addressKey(address: string): string {
-  const trimmed = address.trim();
-  return /^0x/i.test(trimmed) ? trimmed.toLowerCase() : trimmed;
-}
-
-export function handleOf(handle: string | null | undefined): string | null {
-  // Fast path for the usual format.
-  if (handle && /^[a-z0-9_]{1,20}$/.test(handle)) return handle;
-  const name = (handle ?? "")
-    .trim()
-    .replace(/^(https?:\/\/)?(www\.)?(x|twitter)\.com\//i, "")
-    .replace(/^@/, "")
-    .toLowerCase();
-  return /^[a-z0-9_]{1,20}$/.test(name) ? name : null;
-}
-
-/** Returns the host of a website, or null for a page on a platform shared by many projects. */
-export function hostOf(website: string | null | undefined): string | null {
-  const match = /^(?:[a-z]+:\/\/)?(?:www\.)?([a-z0-9.-]+\.[a-z]{2,})(?::\d+)?(?:[/?#](.*))?$/i.exec(
-    (website ?? "").trim(),
-  );
-  const host = match?.[1]?.toLowerCase();
-  if (host === undefined) return null;
-  return isPlatform(host) && match?.[2] ? null : host;
 }

@@ -1,13 +1,16 @@
 // Links a text to the projects it is about, with the words that are the evidence.
-import { Context } from "./word-lists.ts";
+import { Ambiguity, Context } from "./word-lists.ts";
 import type { Candidate } from "./candidate.ts";
 import { CRYPTO_MUCH, isCompanyName, isPartOfOtherName, judge, type ItemContext } from "./judge.ts";
 import { ACCEPT_FROM } from "./judge-weights.ts";
-import { isCertain } from "./possible-senses.ts";
-import { buildLexicon, handleOf, type Lexicon, type Sense } from "./linker-lexicon.ts";
+import { isBusiness, isCertain } from "./possible-senses.ts";
+import { handleOf } from "./identifiers.ts";
+import { buildLexicon, type Lexicon, type Sense } from "./linker-lexicon.ts";
+import { nameKey } from "./name-key.ts";
+import { isExpected } from "./prior.ts";
 import { relevanceOf, type Mention } from "./relevance.ts";
 import { scanText, scanUrl, type Hit, type Scan } from "./text-scan.ts";
-import { namesAmounts, textShape, type TextShape } from "./shape.ts";
+import { isLineStart, namesAmounts, textShape, type TextShape } from "./shape.ts";
 import type { Link, Linker, LinkerProject, LinkInput } from "./linker-types.ts";
 
 /** Building takes milliseconds per thousand projects, so a changed catalogue simply gets a new linker. */
@@ -28,11 +31,13 @@ interface Field {
 const ROUNDS_MAX = 3;
 
 function link(lexicon: Lexicon, input: LinkInput): Link[] {
-  const fields = scanInput(lexicon, input).map(acceptCertain);
+  const scans = scanInput(lexicon, input);
+  const businesses = businessesOf(scans);
+  const fields = scans.map((scan) => acceptCertain(scan, businesses));
   let undecidedFields = fields.filter((field) => field.undecided.length > 0);
-  const cryptoWords = undecidedFields.length > 0 ? countCryptoWords(fields) : 0;
-  const hasAmounts = undecidedFields.length > 0 && fields.some(({ scan }) => isPricedText(scan));
-  const others = otherNamesOf(undecidedFields);
+  const cryptoWords = undecidedFields.length > 0 ? countCryptoWords(scans) : 0;
+  const hasAmounts = undecidedFields.length > 0 && scans.some(isMarketText);
+  const others = otherNamesOf(undecidedFields, businesses);
   for (let round = 0; round < ROUNDS_MAX && undecidedFields.length > 0; round++) {
     const itemContext = { certain: acceptedProjects(fields), cryptoWords, hasAmounts, ...others };
     let found = 0;
@@ -69,13 +74,13 @@ function scanInput(lexicon: Lexicon, input: LinkInput): Scan[] {
   return scans;
 }
 
-function acceptCertain(scan: Scan): Field {
+function acceptCertain(scan: Scan, businesses: ReadonlySet<readonly Sense[]>): Field {
   const accepted: Mention[] = [];
   const undecided: Hit[] = [];
   let covered = 0;
   for (const hit of scan.hits) {
     if (hit.start < covered) continue;
-    const sense = onlyCertainSense(hit, scan);
+    const sense = businesses.has(hit.senses) ? undefined : onlyCertainSense(hit, scan);
     if (sense !== undefined) accepted.push({ hit, sense, scan });
     if (sense !== undefined || hit.senses.length === 0) covered = hit.end;
     else undecided.push(hit);
@@ -89,12 +94,17 @@ function candidatesOf(field: Field): Candidate[] {
   const shape = (field.shape ??= textShape(scan));
   const candidates: Candidate[] = [];
   let after = 0;
+  let lineStart: Hit | undefined;
   for (let index = 0; index < undecided.length; index++) {
     const hit = undecided[index];
     const sense = hit?.senses[0];
     if (hit === undefined || sense === undefined) continue;
-    while ((accepted[after]?.hit.start ?? Infinity) < hit.start) after++;
-    const neighbours = { left: accepted[after - 1]?.hit, right: accepted[after]?.hit };
+    for (; (accepted[after]?.hit.start ?? Infinity) < hit.start; after++) {
+      const passed = accepted[after]?.hit;
+      if (passed !== undefined && isLineStart(scan.text, passed.start)) lineStart = passed;
+    }
+    const [beforeLeft, left, right] = [after - 2, after - 1, after].map((at) => accepted[at]?.hit);
+    const neighbours = { beforeLeft, left, right, lineStart };
     candidates.push({ hit, sense, scan, shape, neighbours, undecidedHits: undecided, index });
   }
   return candidates;
@@ -159,10 +169,22 @@ function onlyCertainSense(hit: Hit, scan: Scan): Sense | undefined {
   return sole;
 }
 
+/** The names that an item without a word about crypto gives to a business: after "fintech Navi", "Navi" is the company. */
+function businessesOf(scans: readonly Scan[]): Set<readonly Sense[]> {
+  const found = new Set<readonly Sense[]>();
+  for (const scan of scans)
+    for (const hit of scan.hits)
+      if (hit.mark === "none" && isBusiness(hit, scan)) found.add(hit.senses);
+  return found.size > 0 && countCryptoWords(scans) > 0 ? new Set() : found;
+}
+
 /** The words that are part of another name, or of a company's, somewhere in the item. */
-function otherNamesOf(fields: readonly Field[]): Pick<ItemContext, "otherNames" | "companies"> {
+function otherNamesOf(
+  fields: readonly Field[],
+  businesses: ReadonlySet<readonly Sense[]>,
+): Pick<ItemContext, "otherNames" | "companies" | "named"> {
   const otherNames = new Set<readonly Sense[]>();
-  const companies = new Set<readonly Sense[]>();
+  const companies = new Set(businesses);
   for (const field of fields)
     for (const candidate of candidatesOf(field)) {
       const { senses } = candidate.hit;
@@ -173,7 +195,27 @@ function otherNamesOf(fields: readonly Field[]): Pick<ItemContext, "otherNames" 
           if (isPartOfOtherName(candidate)) otherNames.add(senses);
         }
     }
-  return { otherNames, companies };
+  return { otherNames, companies, named: namedTwice(fields) };
+}
+
+/** The projects that both their name, with a capital, and their symbol, in capitals, may mean. */
+function namedTwice(fields: readonly Field[]): Set<LinkerProject> {
+  const [names, symbols] = [new Set<LinkerProject>(), new Set<LinkerProject>()];
+  for (const { scan, undecided } of fields)
+    for (const hit of undecided)
+      for (const { project, kind, ambiguity, standing, written } of hit.senses) {
+        if (hit.mark !== "none" || ambiguity === Ambiguity.acronym || !isExpected(standing)) continue;
+        const raw = scan.text.slice(hit.start, hit.end);
+        if (kind !== "symbol" && /^\p{Lu}\p{Ll}/u.test(raw)) names.add(project);
+        if (kind === "symbol" && raw === written && raw.length > 2 && !isNamed(project, raw))
+          symbols.add(project);
+      }
+  return new Set([...names].filter((project) => symbols.has(project)));
+}
+
+/** "FLOW" is the symbol and the name of Flow. */
+function isNamed({ project_name: name, aliases = [] }: LinkerProject, symbol: string): boolean {
+  return [name, ...aliases].some((written) => nameKey(written).split(" ").includes(nameKey(symbol)));
 }
 
 function acceptedProjects(fields: readonly Field[]): Set<LinkerProject> {
@@ -183,18 +225,22 @@ function acceptedProjects(fields: readonly Field[]): Set<LinkerProject> {
 }
 
 /** Counts each word once, because feeds repeat the title and the name of the outlet. */
-function countCryptoWords(fields: readonly Field[]): number {
+function countCryptoWords(scans: readonly Scan[]): number {
   const found = new Set<string>();
-  for (const { scan } of fields) {
-    for (const { start, end, bits } of scan.words) {
+  for (const { text, words } of scans) {
+    for (const { start, end, bits } of words) {
       if (!(bits & Context.crypto)) continue;
-      found.add(scan.text.slice(start, end).toLowerCase());
+      found.add(text.slice(start, end).toLowerCase());
       if (found.size >= CRYPTO_MUCH) return found.size;
     }
   }
   return found.size;
 }
 
-function isPricedText({ text, hits }: Scan): boolean {
-  return namesAmounts(text) || hits.some(({ mark }) => mark === "cashtag");
+function isMarketText({ text, words, hits }: Scan): boolean {
+  return (
+    namesAmounts(text) ||
+    hits.some(({ mark }) => mark === "cashtag") ||
+    words.some(({ bits }) => (bits & Context.market) !== 0)
+  );
 }

@@ -11,19 +11,25 @@ export function isListed(candidate: Candidate): boolean {
     hit,
     sense,
     scan: { text },
-    neighbours: { left, right },
+    neighbours: { left, right, lineStart },
   } = candidate;
   const areTickersLeft = left !== undefined && areTickers(sense, left) && isInRow(candidate, left);
   if (left !== undefined && isListGap(text, left.end, hit.start, areTickersLeft)) return true;
-  if (
-    left !== undefined &&
-    (areLineStarts(text, left.start, hit.start) || isNextPrice(text, left.end, hit.start))
-  )
-    return true;
+  if (left !== undefined && (isNextPrice(text, left.end, hit.start) || isInLowerRow(candidate))) return true;
+  if (lineStart !== undefined && areLineStarts(text, lineStart.start, hit.start)) return true;
   if (right === undefined) return false;
+  // A line of its own before one that starts with a project.
+  if (text[hit.end] === "\n" && areLineStarts(text, hit.start, right.start)) return true;
   const areTickersRight = areTickers(sense, right) && isInRow(candidate, right);
   if (isListGap(text, hit.end, right.start, areTickersRight)) return true;
   return isBetween(candidate);
+}
+
+/** "usdt usdc btc sol": after two tickers in lower case with only a blank between. */
+function isInLowerRow({ hit, sense, scan: { text }, neighbours: { beforeLeft, left } }: Candidate): boolean {
+  if (sense.ambiguity > Ambiguity.ordinary || left === undefined || beforeLeft === undefined) return false;
+  if (left.end + 1 !== hit.start || beforeLeft.end + 1 !== left.start) return false;
+  return /^[a-z0-9]+ [a-z0-9]+ $/.test(text.slice(beforeLeft.start, hit.start));
 }
 
 const COMPANY_OF_CRYPTO = Context.owner | Context.crypto;

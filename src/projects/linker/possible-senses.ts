@@ -21,7 +21,12 @@ export function isCertain(hit: Hit, sense: Sense, scan: Scan): boolean {
   if (sense.project.link === "always" && raw === sense.written) return true;
   if (sense.ambiguity !== Ambiguity.clear || isBusiness(hit, scan) || isOtherCasing(raw, sense)) return false;
   if (sense.kind === "symbol")
-    return isTicker(raw, sense) && !isCompany(hit, scan) && !isForeignSymbol(hit, sense, scan);
+    return (
+      isTicker(raw, sense) &&
+      !isCompany(hit, scan) &&
+      !isShoutedPerson(hit, scan) &&
+      !isForeignSymbol(hit, sense, scan)
+    );
   // A single coined word can be the name of anything, so only its casing can identify a lesser-known project.
   return isExpected(sense.standing) || (raw === sense.written && /\p{Lu}.*\p{Lu}|\d/u.test(raw));
 }
@@ -34,12 +39,14 @@ export function isPossible(candidate: Candidate, listed: boolean, known: boolean
   const raw = rawText(hit, scan);
   if (isOtherCasing(raw, sense)) return false;
   if (sense.kind !== "symbol") return isExpected(sense.standing) || !isHalfCapitalised(raw, sense);
+  // "btcs", "BTCS"
+  if (raw.length > sense.written.length && hit.mark === "none" && !isPluralTicker(raw, sense)) return false;
   // "DON'T"
   if (APOSTROPHES.includes(scan.text[hit.end] ?? " ") && /^.t\b/i.test(scan.text.slice(hit.end, hit.end + 3)))
     return false;
   // "$ETH $CREAM $XMR"
   if (hit.mark === "cashtag") return known || isOwnCashtag(sense) || isBetween(candidate);
-  if (isTimeZone(hit, scan)) return false;
+  if (isTimeZone(hit, scan) || isShoutedPerson(hit, scan)) return false;
   if (!isExpected(sense.standing) && (!isTicker(raw, sense) || (!known && isCommon(sense)))) return false;
   if (hit.mark === "hashtag") {
     if (known) return true;
@@ -64,8 +71,13 @@ export function isPossible(candidate: Candidate, listed: boolean, known: boolean
 }
 
 function isTicker(raw: string, sense: Sense): boolean {
-  if (raw === raw.toUpperCase()) return true;
+  if (raw === raw.toUpperCase() || isPluralTicker(raw, sense)) return true;
   return raw === sense.written && (sense.ambiguity === Ambiguity.clear || /\p{Lu}.*\p{Lu}/u.test(raw));
+}
+
+/** "BTCs" */
+function isPluralTicker(raw: string, { written }: Sense): boolean {
+  return raw.length === written.length + 1 && raw === `${written}s`;
 }
 
 /** "#Cloud", "$Well": words, whereas people write tickers all in capitals or all in small letters. */
@@ -106,6 +118,15 @@ function isHalfCapitalised(raw: string, { written }: Sense): boolean {
   return /^\p{Lu}/u.test(raw) ? / \p{Ll}/u.test(raw) : / \p{Lu}/u.test(raw);
 }
 
+/** "DONALD TRUMP'S": after a first name in capitals. */
+function isShoutedPerson(hit: Hit, { words, text }: Scan): boolean {
+  const first = words[hit.firstWord - 1];
+  if (hit.mark !== "none" || first === undefined || first.end + 1 !== hit.start) return false;
+  const name = text.slice(first.start, first.end);
+  if (!/^[A-Z]{3,}$/.test(name) || text[first.end] !== " ") return false;
+  return isProperName(name.toLowerCase()) && isProperName(text.slice(hit.start, hit.end).toLowerCase());
+}
+
 /** "CRO jumps 12%": a market verb and a figure follow. */
 function isQuoted(hit: Hit, scan: Scan): boolean {
   const next = nextWord(hit, scan);
@@ -119,7 +140,7 @@ function isQuoted(hit: Hit, scan: Scan): boolean {
 }
 
 /** "fintech Navi" */
-function isBusiness(hit: Hit, { words, text }: Scan): boolean {
+export function isBusiness(hit: Hit, { words, text }: Scan): boolean {
   const previous = words[hit.firstWord - 1];
   return (
     previous !== undefined &&

@@ -79,7 +79,10 @@ function isKnown({ project_name: name, slug = "", symbol }: LinkerProject): bool
   });
 }
 
-/** Keeps the senses of the best-known projects, of these the operator's: no other project can claim the same text. */
+/**
+ * Keeps the senses of the best-known projects, of these the operator's: no other project can claim the same text. A project
+ * that the catalogue lists twice counts once, with its lowest id.
+ */
 export function bestKnown<Sense extends { project: LinkerProject; standing: Standing }>(
   senses: Sense[],
 ): Sense[] {
@@ -87,7 +90,20 @@ export function bestKnown<Sense extends { project: LinkerProject; standing: Stan
   const rank = ({ standing, project }: Sense) =>
     standings.indexOf(standing) + (project.is_imported === false ? 0 : 0.5);
   const highest = Math.max(...senses.map(rank));
-  return senses.filter((sense) => rank(sense) === highest);
+  const best = senses.filter((sense) => rank(sense) === highest);
+  const first = new Map<string, LinkerProject>();
+  return best.filter(({ project }) => {
+    const keys = identityKeys(project);
+    const isAgain = keys.some((key) => (first.get(key) ?? project) !== project);
+    if (!isAgain) for (const key of keys) first.set(key, project);
+    return !isAgain;
+  });
+}
+
+/** An imported list can contain a project again, under another id. */
+function identityKeys({ slug, project_name: name, symbol }: LinkerProject): string[] {
+  const keys = slug ? [`slug ${slug}`] : [];
+  return nameKey(symbol) === "" ? keys : [...keys, `${nameKey(name)} (${nameKey(symbol)})`];
 }
 
 const next = {

@@ -1,6 +1,6 @@
 // Evidence from casing and punctuation.
 import { Ambiguity, Context, functionWords, wordAmbiguity } from "./word-lists.ts";
-import type { Hit, Scan } from "./text-scan.ts";
+import type { Hit, Scan, Word } from "./text-scan.ts";
 import type { Sense } from "./linker-lexicon.ts";
 
 export interface TextShape {
@@ -61,12 +61,18 @@ export function casingOf(hit: Hit, sense: Sense, scan: Scan, shape: TextShape): 
 /** Whether an ordinary word in capitals is next to it: "NUMBER ONE BROKER". */
 function isShoutedAround(hit: Hit, scan: Scan): boolean {
   return [scan.words[hit.firstWord - 1], scan.words[hit.afterWord]].some((word) => {
-    if (word === undefined || word.bits & Context.noun) return false;
+    if (word === undefined || word.bits & Context.noun || isJoined(hit, word, scan)) return false;
     const raw = scan.text.slice(word.start, word.end);
     if (!/^[A-Z]{2,}$/.test(raw)) return false;
     const lower = raw.toLowerCase();
     return raw.length < SHORT_WORD ? functionWords.has(lower) : wordAmbiguity(lower) !== Ambiguity.clear;
   });
+}
+
+/** "FRIEND + DEGEN", "REP/LINK": a pair of tickers. */
+function isJoined(hit: Hit, word: Word, { text }: Scan): boolean {
+  const [end, start] = word.start < hit.start ? [word.end, hit.start] : [hit.end, word.start];
+  return start - end <= 3 && /^ ?[+/|] ?$/.test(text.slice(end, start));
 }
 
 /** "QUICK! Sign up", "NOTE: this is" */
@@ -125,10 +131,13 @@ export function isBeforeNumber(text: string, end: number): boolean {
 /** The most characters between two lines of a list. */
 const LINE_MAX = 200;
 
+export function isLineStart(text: string, at: number): boolean {
+  return at === 0 || text[at - 1] === "\n";
+}
+
 /** Whether both start a line, one line after the other, as in a list of prices. */
 export function areLineStarts(text: string, left: number, right: number): boolean {
-  if (right - left > LINE_MAX || text[right - 1] !== "\n" || (left > 0 && text[left - 1] !== "\n"))
-    return false;
+  if (right - left > LINE_MAX || text[right - 1] !== "\n" || !isLineStart(text, left)) return false;
   return text.indexOf("\n", left) === right - 1;
 }
 

@@ -2,7 +2,8 @@
 import { withoutEnding } from "../../base/trim.ts";
 import { unitsOf } from "../../base/string-table.ts";
 import { CharClass, type Folding, folding } from "./fold.ts";
-import { MIN_ADDRESS_LENGTH, addressKey, type Lexicon, type Sense } from "./linker-lexicon.ts";
+import { MIN_ADDRESS_LENGTH, addressKey } from "./identifiers.ts";
+import type { Lexicon, Sense } from "./linker-lexicon.ts";
 import { MISSING, ROOT } from "./trie.ts";
 import { hashtagEndings } from "./word-lists.ts";
 import type { EvidenceField } from "./linker-types.ts";

@@ -26,6 +26,10 @@ export const Context = {
   owner: 512,
   /** Precedes the name of a company that is not a project: "fintech Navi", "Bitcoin miner Ionic". */
   business: 1024,
+  /** What only organisations do: "Tether has publicly listed". */
+  deed: 2048,
+  /** Shows that the text is about a market, not necessarily of crypto. */
+  market: 4096,
 } as const;
 
 /** Acronyms and words that are often capitalised for emphasis: alone they are never tickers, whatever the catalogue says. */
@@ -45,6 +49,8 @@ export const contextFiles: Readonly<Record<string, number>> = {
   owners: Context.owner,
   businesses: Context.business,
   "passing-mentions": Context.passing,
+  deeds: Context.deed,
+  markets: Context.market,
 };
 
 /** The class bits of each word. */
@@ -67,6 +73,13 @@ export const hashtagEndings = readDataWords("words/hashtag-endings.txt");
 
 /** Short function words: in capitals, they show that the words around them are shouted. */
 export const functionWords = readDataWords("words/stop-words.txt");
+
+const massNouns = once(() => readDataWords("words/mass-nouns.txt"));
+
+/** Whether it can open a sentence without an article: "Optimism is back", but "A ripple is". `word` is in lower case. */
+export function isMassNoun(word: string): boolean {
+  return /(?:ism|ity|ment|ness|tion|sion|osis|ance|ence|ship|ics|ing|th|ure)$/.test(word) || massNouns().has(word);
+}
 
 const platforms = readDataWords("words/platform-hosts.txt");
 
