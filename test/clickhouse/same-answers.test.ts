@@ -33,8 +33,10 @@ describe.skipIf(!hasClickHouse)("on ClickHouse and on DuckDB", () => {
       startTestService({ now: NOW, env }),
       startTestService({ now: NOW, env: remote }),
     ]);
+    await Promise.all([duckdb, writer].map(formCohorts));
+    // It finds the cohorts in the store, like everything else.
     reader = await startTestService({ now: NOW, env: remote });
-    for (const service of [duckdb, writer, reader]) await formCohorts(service);
+    await formCohorts(reader);
     pools = await poolsOf(duckdb);
   }, 600_000);
 
