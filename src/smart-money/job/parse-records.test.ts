@@ -45,7 +45,9 @@ function numbered(names: readonly string[]): DenseNumbers {
 
 /** Without the room for rows that were left out. */
 const trimmed = ({ length, ...columns }: ReturnType<typeof columnsFrom>) =>
-  Object.fromEntries(Object.entries(columns).map(([name, values]) => [name, [...values.slice(0, length)]]));
+  Object.fromEntries(
+    Object.entries(columns).map(([name, values]) => [name, Array.from(values.subarray(0, length))]),
+  );
 
 it("reads numbers like rows: the newest version of each record, in order, before a time", () => {
   const wallets = numbered(["alice", "bob"]);
