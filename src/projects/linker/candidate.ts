@@ -1,6 +1,6 @@
 // A mention that is not certain, with its surroundings.
 import { isAdjacent, type TextShape } from "./shape.ts";
-import type { Sense } from "./linker-lexicon.ts";
+import type { Sense } from "./lexicon-types.ts";
 import type { Hit, Scan, Word } from "./text-scan.ts";
 
 /** The nearest accepted hits. */

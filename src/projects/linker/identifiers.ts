@@ -1,6 +1,6 @@
 // What identifies a project without context: its X account, the host of its website and its token addresses.
 import { getOrCreate } from "../../base/maps.ts";
-import type { Lexicon, Sense } from "./linker-lexicon.ts";
+import type { Lexicon, Sense } from "./lexicon-types.ts";
 import type { EvidenceKind, LinkerProject } from "./linker-types.ts";
 import { nameKey } from "./name-key.ts";
 import { bestKnown, isExpected, type Standing } from "./prior.ts";

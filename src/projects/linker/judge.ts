@@ -1,6 +1,6 @@
 // Decides whether an ambiguous word means a project, with published weights.
 import { Ambiguity, Context } from "./word-lists.ts";
-import type { Sense } from "./linker-lexicon.ts";
+import type { Sense } from "./lexicon-types.ts";
 import type { Hit, Scan, Word } from "./text-scan.ts";
 import { isNameWord } from "./other-names.ts";
 import { nextWord, type Candidate } from "./candidate.ts";
@@ -148,8 +148,7 @@ function previousScore(candidate: Candidate, casing: Casing, listed: boolean): n
   if (previous.bits & Context.determiner && (casing !== "exact" || isArticle)) {
     // "Another Compound fork": the article belongs to the noun that follows.
     const next = nextWord(hit, scan);
-    const ofNoun =
-      next !== undefined && ((next.bits & Context.noun) !== 0 || isTradeOf(scan, hit.afterWord));
+    const ofNoun = next !== undefined && ((next.bits & Context.noun) !== 0 || isTradeOf(scan, hit.afterWord));
     if (ofNoun && casing !== "lower") return 0;
     // "reports indicate that Tether"
     if (casing === "proper" && text.slice(previous.start, previous.end).toLowerCase() === "that") return 0;

@@ -13,37 +13,9 @@ import { ambiguityOf } from "./name-ambiguity.ts";
 import { identifierSenses } from "./identifiers.ts";
 import { bareName, nameKey } from "./name-key.ts";
 import { bestKnown, isExpected, standingsOf, type Standing } from "./prior.ts";
-import { buildTrie, type Trie } from "./trie.ts";
-import type { EvidenceKind, LinkerProject } from "./linker-types.ts";
-
-/** A project that a piece of text can mean, and how. */
-export interface Sense {
-  project: LinkerProject;
-  kind: EvidenceKind;
-  ambiguity: Ambiguity;
-  standing: Standing;
-  /** Whether the name is also that of persons, places or companies. */
-  isProperName: boolean;
-  /** The spelling of the catalogue; its casing is evidence. */
-  written: string;
-}
-
-export interface Entry {
-  senses: readonly Sense[];
-  /** The senses of its plural: "bitcoins". */
-  plural: readonly Sense[];
-  contextBits: number;
-  /** A longer name of something that is not in the catalogue: it consumes the text and links nothing. */
-  shadow: boolean;
-}
-
-export interface Lexicon {
-  trie: Trie;
-  entries: readonly Entry[];
-  handles: ReadonlyMap<string, Sense>;
-  domains: ReadonlyMap<string, Sense>;
-  addresses: ReadonlyMap<string, Sense>;
-}
+import { buildTrie } from "./trie.ts";
+import type { LinkerProject } from "./linker-types.ts";
+import type { Entry, Lexicon, Sense } from "./lexicon-types.ts";
 
 /** Projects are sorted by id, so that the order of the catalogue does not matter. */
 export function buildLexicon(catalogue: readonly LinkerProject[]): Lexicon {

@@ -5,11 +5,12 @@ import { CRYPTO_MUCH, isCompanyName, isPartOfOtherName, judge, type ItemContext 
 import { ACCEPT_FROM } from "./judge-weights.ts";
 import { isBusiness, isCertain } from "./possible-senses.ts";
 import { handleOf } from "./identifiers.ts";
-import { buildLexicon, type Lexicon, type Sense } from "./linker-lexicon.ts";
+import { buildLexicon } from "./linker-lexicon.ts";
+import type { Lexicon, Sense } from "./lexicon-types.ts";
 import { nameKey } from "./name-key.ts";
 import { isExpected } from "./prior.ts";
 import { relevanceOf, type Mention } from "./relevance.ts";
-import { scanText, scanUrl, type Hit, type Scan } from "./text-scan.ts";
+import { scanText, scanUrl, type Hit, type Scan, type Word } from "./text-scan.ts";
 import { isLineStart, namesAmounts, textShape, type TextShape } from "./shape.ts";
 import type { Link, Linker, LinkerProject, LinkInput } from "./linker-types.ts";
 
@@ -103,8 +104,12 @@ function candidatesOf(field: Field): Candidate[] {
       const passed = accepted[after]?.hit;
       if (passed !== undefined && isLineStart(scan.text, passed.start)) lineStart = passed;
     }
-    const [beforeLeft, left, right] = [after - 2, after - 1, after].map((at) => accepted[at]?.hit);
-    const neighbours = { beforeLeft, left, right, lineStart };
+    const neighbours = {
+      beforeLeft: accepted[after - 2]?.hit,
+      left: accepted[after - 1]?.hit,
+      right: accepted[after]?.hit,
+      lineStart,
+    };
     candidates.push({ hit, sense, scan, shape, neighbours, undecidedHits: undecided, index });
   }
   return candidates;
@@ -169,13 +174,15 @@ function onlyCertainSense(hit: Hit, scan: Scan): Sense | undefined {
   return sole;
 }
 
+const NO_SENSES: ReadonlySet<readonly Sense[]> = new Set();
+
 /** The names that an item without a word about crypto gives to a business: after "fintech Navi", "Navi" is the company. */
-function businessesOf(scans: readonly Scan[]): Set<readonly Sense[]> {
-  const found = new Set<readonly Sense[]>();
+function businessesOf(scans: readonly Scan[]): ReadonlySet<readonly Sense[]> {
+  let found: Set<readonly Sense[]> | undefined;
   for (const scan of scans)
     for (const hit of scan.hits)
-      if (hit.mark === "none" && isBusiness(hit, scan)) found.add(hit.senses);
-  return found.size > 0 && countCryptoWords(scans) > 0 ? new Set() : found;
+      if (hit.mark === "none" && isBusiness(hit, scan)) (found ??= new Set()).add(hit.senses);
+  return found !== undefined && countCryptoWords(scans) === 0 ? found : NO_SENSES;
 }
 
 /** The words that are part of another name, or of a company's, somewhere in the item. */
@@ -200,17 +207,28 @@ function otherNamesOf(
 
 /** The projects that both their name, with a capital, and their symbol, in capitals, may mean. */
 function namedTwice(fields: readonly Field[]): Set<LinkerProject> {
-  const [names, symbols] = [new Set<LinkerProject>(), new Set<LinkerProject>()];
+  const symbols = new Set<LinkerProject>();
   for (const { scan, undecided } of fields)
     for (const hit of undecided)
-      for (const { project, kind, ambiguity, standing, written } of hit.senses) {
-        if (hit.mark !== "none" || ambiguity === Ambiguity.acronym || !isExpected(standing)) continue;
-        const raw = scan.text.slice(hit.start, hit.end);
-        if (kind !== "symbol" && /^\p{Lu}\p{Ll}/u.test(raw)) names.add(project);
-        if (kind === "symbol" && raw === written && raw.length > 2 && !isNamed(project, raw))
-          symbols.add(project);
-      }
-  return new Set([...names].filter((project) => symbols.has(project)));
+      for (const sense of hit.senses)
+        if (sense.kind === "symbol" && isPlain(hit, sense) && isOwnSymbol(sense, hit, scan))
+          symbols.add(sense.project);
+  const named = new Set<LinkerProject>();
+  if (symbols.size === 0) return named;
+  for (const { scan, undecided } of fields)
+    for (const hit of undecided)
+      for (const sense of hit.senses)
+        if (sense.kind !== "symbol" && symbols.has(sense.project) && isPlain(hit, sense))
+          if (/^\p{Lu}\p{Ll}/u.test(scan.text.slice(hit.start, hit.start + 2))) named.add(sense.project);
+  return named;
+}
+
+function isPlain(hit: Hit, { ambiguity, standing }: Sense): boolean {
+  return hit.mark === "none" && ambiguity !== Ambiguity.acronym && isExpected(standing);
+}
+
+function isOwnSymbol({ project, written }: Sense, { start, end }: Hit, { text }: Scan): boolean {
+  return written.length > 2 && text.slice(start, end) === written && !isNamed(project, written);
 }
 
 /** "FLOW" is the symbol and the name of Flow. */
@@ -238,9 +256,11 @@ function countCryptoWords(scans: readonly Scan[]): number {
 }
 
 function isMarketText({ text, words, hits }: Scan): boolean {
-  return (
-    namesAmounts(text) ||
-    hits.some(({ mark }) => mark === "cashtag") ||
-    words.some(({ bits }) => (bits & Context.market) !== 0)
-  );
+  return namesAmounts(text) || hits.some(({ mark }) => mark === "cashtag") || hasBits(words, Context.market);
+}
+
+/** A loop, because it reads every word. */
+function hasBits(words: readonly Word[], bits: number): boolean {
+  for (const word of words) if (word.bits & bits) return true;
+  return false;
 }

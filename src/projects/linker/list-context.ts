@@ -1,6 +1,6 @@
 // Evidence from a list: "Solana, Sonic and Sei", a price list, or "Optimism (OP)".
 import type { Candidate } from "./candidate.ts";
-import type { Sense } from "./linker-lexicon.ts";
+import type { Sense } from "./lexicon-types.ts";
 import { areLineStarts, isAdjacent, isAfterTicker, isBeforeTicker, isListGap, isNextPrice } from "./shape.ts";
 import type { Hit, Word } from "./text-scan.ts";
 import { Ambiguity, Context } from "./word-lists.ts";
@@ -90,6 +90,9 @@ const PAIR_REACH = 4;
 
 /** "Optimism (OP)": two undecided words of one project confirm each other. */
 export function isPaired({ hit, sense, scan: { text }, undecidedHits, index }: Candidate): boolean {
+  // Most words have no parenthesis next to them.
+  const next = text[hit.end];
+  if (next !== ")" && next !== "(" && text[hit.end + 1] !== "(") return false;
   for (let i = Math.max(0, index - PAIR_REACH); i <= index + PAIR_REACH; i++) {
     const other = undecidedHits[i];
     if (other === undefined || other === hit) continue;

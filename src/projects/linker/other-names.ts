@@ -4,7 +4,7 @@ import { Ambiguity, Context, contextWords, isProperName, wordAmbiguity } from ".
 import { nameKey } from "./name-key.ts";
 import { isExpected } from "./prior.ts";
 import type { LinkerProject } from "./linker-types.ts";
-import type { Sense } from "./linker-lexicon.ts";
+import type { Sense } from "./lexicon-types.ts";
 import type { Hit, Scan, Word } from "./text-scan.ts";
 
 /** The most characters of an expansion in parentheses: "(greatest of all time)". */

@@ -1,6 +1,6 @@
 // Whether a mention is certain without its context, and whether it is possible at all.
 import { nextWord, type Candidate } from "./candidate.ts";
-import type { Sense } from "./linker-lexicon.ts";
+import type { Sense } from "./lexicon-types.ts";
 import { nameKey } from "./name-key.ts";
 import { isBetween, isEnclosed, isExample } from "./list-context.ts";
 import { isForeignSymbol } from "./other-names.ts";
@@ -93,6 +93,9 @@ function isOwnCashtag(sense: Sense): boolean {
 
 /** "xAI" is not "Xai". */
 function isOtherCasing(raw: string, { written }: Sense): boolean {
+  // A quick test before the exact one: an ASCII capital comes first.
+  const first = raw.charCodeAt(0);
+  if ((first >= 0x41 && first <= 0x5a) || raw === raw.toLowerCase()) return false;
   return raw !== written && /^\p{Ll}.*\p{Lu}/u.test(raw) && !raw.includes(" ");
 }
 
@@ -122,6 +125,8 @@ function isHalfCapitalised(raw: string, { written }: Sense): boolean {
 function isShoutedPerson(hit: Hit, { words, text }: Scan): boolean {
   const first = words[hit.firstWord - 1];
   if (hit.mark !== "none" || first === undefined || first.end + 1 !== hit.start) return false;
+  // Most words before a ticker are in lower case.
+  if (text.charCodeAt(first.start + 1) > 0x5a) return false;
   const name = text.slice(first.start, first.end);
   if (!/^[A-Z]{3,}$/.test(name) || text[first.end] !== " ") return false;
   return isProperName(name.toLowerCase()) && isProperName(text.slice(hit.start, hit.end).toLowerCase());

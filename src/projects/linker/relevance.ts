@@ -1,6 +1,6 @@
 // Computes how much an item is about a project, from the position and number of its mentions.
 import { Context } from "./word-lists.ts";
-import type { Sense } from "./linker-lexicon.ts";
+import type { Sense } from "./lexicon-types.ts";
 import type { Hit, Scan } from "./text-scan.ts";
 import { isAdjacent, isAfterAmount } from "./shape.ts";
 import type { Evidence, EvidenceField, Link, LinkerProject } from "./linker-types.ts";

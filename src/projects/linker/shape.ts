@@ -1,7 +1,7 @@
 // Evidence from casing and punctuation.
 import { Ambiguity, Context, functionWords, wordAmbiguity } from "./word-lists.ts";
 import type { Hit, Scan, Word } from "./text-scan.ts";
-import type { Sense } from "./linker-lexicon.ts";
+import type { Sense } from "./lexicon-types.ts";
 
 export interface TextShape {
   /** Most longer words are in capitals, so capitals are no evidence. */
@@ -72,7 +72,8 @@ function isShoutedAround(hit: Hit, scan: Scan): boolean {
 /** "FRIEND + DEGEN", "REP/LINK": a pair of tickers. */
 function isJoined(hit: Hit, word: Word, { text }: Scan): boolean {
   const [end, start] = word.start < hit.start ? [word.end, hit.start] : [hit.end, word.start];
-  return start - end <= 3 && /^ ?[+/|] ?$/.test(text.slice(end, start));
+  if (start - end > 3 || (start - end === 1 && text[end] === " ")) return false;
+  return /^ ?[+/|] ?$/.test(text.slice(end, start));
 }
 
 /** "QUICK! Sign up", "NOTE: this is" */

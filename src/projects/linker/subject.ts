@@ -23,7 +23,7 @@ function isBareNoun({ hit, sense, scan, shape }: Candidate, verb: string): boole
   if (shape.titleCase || sense.kind === "symbol" || !isExpected(sense.standing)) return false;
   if (verb === "to" || verb === "just") return false;
   const noun = scan.text.slice(hit.start, hit.end).toLowerCase();
-  if (/s$/.test(noun) && !/^(?:is|has|was)$/.test(verb)) return false;
+  if (noun.endsWith("s") && !/^(?:is|has|was)$/.test(verb)) return false;
   return !isMassNoun(noun);
 }
 
@@ -39,5 +39,5 @@ export function isDoer({ hit, scan }: Candidate, next: Word): boolean {
 }
 
 function isAdverb({ text }: Scan, word: Word | undefined): boolean {
-  return word !== undefined && word.end - word.start > 4 && /ly$/.test(text.slice(word.end - 2, word.end));
+  return word !== undefined && word.end - word.start > 4 && text.endsWith("ly", word.end);
 }

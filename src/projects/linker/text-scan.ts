@@ -3,7 +3,7 @@ import { withoutEnding } from "../../base/trim.ts";
 import { unitsOf } from "../../base/string-table.ts";
 import { CharClass, type Folding, folding } from "./fold.ts";
 import { MIN_ADDRESS_LENGTH, addressKey } from "./identifiers.ts";
-import type { Lexicon, Sense } from "./linker-lexicon.ts";
+import type { Lexicon, Sense } from "./lexicon-types.ts";
 import { MISSING, ROOT } from "./trie.ts";
 import { hashtagEndings } from "./word-lists.ts";
 import type { EvidenceField } from "./linker-types.ts";

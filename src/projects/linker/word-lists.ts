@@ -78,7 +78,9 @@ const massNouns = once(() => readDataWords("words/mass-nouns.txt"));
 
 /** Whether it can open a sentence without an article: "Optimism is back", but "A ripple is". `word` is in lower case. */
 export function isMassNoun(word: string): boolean {
-  return /(?:ism|ity|ment|ness|tion|sion|osis|ance|ence|ship|ics|ing|th|ure)$/.test(word) || massNouns().has(word);
+  return (
+    /(?:ism|ity|ment|ness|tion|sion|osis|ance|ence|ship|ics|ing|th|ure)$/.test(word) || massNouns().has(word)
+  );
 }
 
 const platforms = readDataWords("words/platform-hosts.txt");
