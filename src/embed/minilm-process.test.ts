@@ -47,11 +47,14 @@ describe("the process of the transformer", () => {
 
   it("answers a query before the texts that are waiting", async () => {
     const order: string[] = [];
-    const started = transformer.embed(["first"]).then(() => order.push("started"));
+    // Long enough for the other calls to arrive meanwhile.
+    const long = Array.from({ length: 16 }, () => texts.join(" ").repeat(8));
+    const started = transformer.embed(long).then(() => order.push("started"));
     const waiting = transformer.embed(texts).then(() => order.push("waiting"));
     const asked = transformer.embedQuery("a question").then(() => order.push("query"));
     await Promise.all([started, waiting, asked]);
-    expect(order).toEqual(["started", "query", "waiting"]);
+    // If all calls arrive at once, the query is even first.
+    expect(order.indexOf("query")).toBeLessThan(order.indexOf("waiting"));
     expect(transformer.lastQueryAt()).toBeGreaterThan(0);
     expect(transformer.cpuMs()).toBeGreaterThan(0);
   });

@@ -13,7 +13,8 @@ setPriority(constants.priority.PRIORITY_BELOW_NORMAL);
 // The service has ended.
 process.on("disconnect", () => process.exit());
 process.on("message", (request: Request) => {
-  if (request.isQuery) waiting.unshift(request);
+  const firstText = waiting.findIndex(({ isQuery }) => !isQuery);
+  if (request.isQuery && firstText !== -1) waiting.splice(firstText, 0, request);
   else waiting.push(request);
   if (!isWorking) void work();
 });

@@ -31,7 +31,7 @@ const examples: readonly { q: string; types?: string }[] = [
   { q: "network outage" },
   { q: "staking rewards" },
   { q: "$SOL" },
-  { q: "bridge exploit" },
+  { q: "governance vote" },
   // Explanations are in the glossary, which is searched only on request.
   { q: "what is impermanent loss", types: "concepts" },
 ];
