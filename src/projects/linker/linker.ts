@@ -227,13 +227,25 @@ function isPlain(hit: Hit, { ambiguity, standing }: Sense): boolean {
   return hit.mark === "none" && ambiguity !== Ambiguity.acronym && isExpected(standing);
 }
 
-function isOwnSymbol({ project, written }: Sense, { start, end }: Hit, { text }: Scan): boolean {
-  return written.length > 2 && text.slice(start, end) === written && !isNamed(project, written);
+function isOwnSymbol(sense: Sense, { start, end }: Hit, { text }: Scan): boolean {
+  const { written } = sense;
+  return (
+    written.length > 2 && end - start === written.length && text.startsWith(written, start) && !isNamed(sense)
+  );
 }
 
+/** Symbols are compared with all names of their project only once. */
+const namedSymbols = new WeakMap<Sense, boolean>();
+
 /** "FLOW" is the symbol and the name of Flow. */
-function isNamed({ project_name: name, aliases = [] }: LinkerProject, symbol: string): boolean {
-  return [name, ...aliases].some((written) => nameKey(written).split(" ").includes(nameKey(symbol)));
+function isNamed(symbol: Sense): boolean {
+  const known = namedSymbols.get(symbol);
+  if (known !== undefined) return known;
+  const { project_name: name, aliases = [] } = symbol.project;
+  const key = nameKey(symbol.written);
+  const isFound = [name, ...aliases].some((written) => nameKey(written).split(" ").includes(key));
+  namedSymbols.set(symbol, isFound);
+  return isFound;
 }
 
 function acceptedProjects(fields: readonly Field[]): Set<LinkerProject> {
