@@ -77,6 +77,9 @@ const StoredMarket = z.object({
 });
 export type StoredMarket = z.output<typeof StoredMarket>;
 
+const marketColumns =
+  "project_id, hour, price, market_cap, fdv, liquidity, volume, buy_volume, sell_volume, traders, written_at";
+
 /** The stored observations of these projects, which fill in the figures that a source does not state. */
 export const marketOfProjects = query({
   name: "projects.marketOfProjects",
@@ -88,8 +91,7 @@ export const marketOfProjects = query({
   }),
   row: StoredMarket.extend({ origin: z.string() }),
   check: "first",
-  sql: `SELECT project_id, hour, price, market_cap, fdv, liquidity, volume, buy_volume, sell_volume, traders, origin, written_at
-        FROM market_v1 FINAL WHERE project_id IN {projects:Array(UInt32)}
+  sql: `SELECT ${marketColumns}, origin FROM market_v1 FINAL WHERE project_id IN {projects:Array(UInt32)}
           AND hour >= {from:DateTime64(3)} AND hour <= {until:DateTime64(3)} LIMIT {limit:UInt32}`,
 });
 
@@ -97,9 +99,9 @@ export const marketOfProjects = query({
 export const marketOfProject = query({
   name: "projects.marketOfProject",
   params: z.object({ project: z.number(), from: z.number(), until: z.number(), limit: z.number() }),
-  row: StoredMarket.omit({ project_id: true }),
+  row: StoredMarket,
   check: "first",
-  sql: `SELECT hour, price, market_cap, fdv, liquidity, volume, buy_volume, sell_volume, traders, written_at FROM market_v1
+  sql: `SELECT ${marketColumns} FROM market_v1
         WHERE project_id = {project:UInt32} AND hour >= {from:DateTime64(3)} AND hour <= {until:DateTime64(3)}
         ORDER BY hour, written_at LIMIT {limit:UInt32}`,
 });
@@ -112,9 +114,6 @@ export const marketSpan = query({
   sql: `SELECT min(hour) AS oldest, max(hour) AS newest FROM market_v1
         WHERE project_id = {project:UInt32} AND hour <= {until:DateTime64(3)} HAVING count() > 0 LIMIT 1`,
 });
-
-const marketColumns =
-  "project_id, hour, price, market_cap, fdv, liquidity, volume, buy_volume, sell_volume, traders, written_at";
 
 export const marketSince = query({
   name: "projects.marketSince",

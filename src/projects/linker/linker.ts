@@ -1,4 +1,5 @@
 // Links a text to the projects it is about, with the words that are the evidence.
+import { getOrCreate } from "../../base/maps.ts";
 import { Ambiguity, Context } from "./word-lists.ts";
 import type { Candidate } from "./candidate.ts";
 import { CRYPTO_MUCH, isCompanyName, isPartOfOtherName, judge, type ItemContext } from "./judge.ts";
@@ -239,13 +240,11 @@ const namedSymbols = new WeakMap<Sense, boolean>();
 
 /** "FLOW" is the symbol and the name of Flow. */
 function isNamed(symbol: Sense): boolean {
-  const known = namedSymbols.get(symbol);
-  if (known !== undefined) return known;
-  const { project_name: name, aliases = [] } = symbol.project;
-  const key = nameKey(symbol.written);
-  const isFound = [name, ...aliases].some((written) => nameKey(written).split(" ").includes(key));
-  namedSymbols.set(symbol, isFound);
-  return isFound;
+  return getOrCreate(namedSymbols, symbol, () => {
+    const { project_name: name, aliases = [] } = symbol.project;
+    const key = nameKey(symbol.written);
+    return [name, ...aliases].some((written) => nameKey(written).split(" ").includes(key));
+  });
 }
 
 function acceptedProjects(fields: readonly Field[]): Set<LinkerProject> {

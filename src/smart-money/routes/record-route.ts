@@ -2,6 +2,7 @@
 import { z } from "zod";
 import type { Clock } from "../../base/clock.ts";
 import { boolean, list, oneOf, orNull } from "../../base/fields.ts";
+import { getOrCreate } from "../../base/maps.ts";
 import { defineRoute } from "../../base/route.ts";
 import { rate, table } from "../../base/summary-text.ts";
 import { DAY_MS, isoOf } from "../../base/time.ts";
@@ -250,9 +251,7 @@ function summaryFields({ hitRate, ...summary }: RecordSummary) {
 const weeklyRows = new WeakMap<StoredRecordRow, ReturnType<typeof createWeeklyRow>>();
 
 function weeklyRow(row: StoredRecordRow, members: number | undefined) {
-  const known = weeklyRows.get(row) ?? createWeeklyRow(row, members);
-  weeklyRows.set(row, known);
-  return known;
+  return getOrCreate(weeklyRows, row, () => createWeeklyRow(row, members));
 }
 
 function createWeeklyRow(row: StoredRecordRow, members: number | undefined) {
