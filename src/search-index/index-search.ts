@@ -2,8 +2,17 @@
 import { wordsPart } from "./rank.ts";
 import { runForRequest } from "../base/yielding.ts";
 import type { ContentIndex } from "./content-index.ts";
-import { nearest, type Slice } from "./nearest-vectors.ts";
-import { applyFilters, conditionsOf, windowOf, type Conditions } from "./filters.ts";
+import { Nearest, type Slice } from "./nearest-vectors.ts";
+import {
+  applyFilters,
+  columnsOfSearch,
+  conditionsOf,
+  requirePhrases,
+  termsOfSearch,
+  windowOf,
+  type Conditions,
+} from "./filters.ts";
+import { loadColumns, loadTexts } from "./disk/load-columns.ts";
 import { boundsOf, factorsOf, meaningOf, mostWithoutQuery, scoreOf, type Run } from "./scores.ts";
 import { informationNeeded, kindIn, weightOfAll, type Found, type SearchPlan } from "./search-plan.ts";
 import { RUN, RUN_BITS, type Segment } from "./segment.ts";
@@ -22,20 +31,24 @@ interface Search {
   needed: number;
 }
 
+/** A step of a search; a promise must be fulfilled before the next one. */
+type Steps<T> = Generator<void | Promise<unknown>, T>;
+
 export function search(index: ContentIndex, plan: SearchPlan, buffers: SearchBuffers): Promise<Found> {
   return runForRequest(beginSearch(index, plan, buffers));
 }
 
 /** Starts a search in steps. It searches the index as it is at this call, regardless of later writes. */
-export function beginSearch(
-  index: ContentIndex,
-  plan: SearchPlan,
-  buffers: SearchBuffers,
-): Generator<void, Found> {
+export function beginSearch(index: ContentIndex, plan: SearchPlan, buffers: SearchBuffers): Steps<Found> {
   const conditions = conditionsOf(plan, index.vocabulary, index.tags);
   const slices = conditions.impossible ? [] : slicesOf(index.segments, plan, buffers, index.stories.size);
+  const files = slices.flatMap(({ segment }) => segment.disk?.file ?? []);
+  for (const file of files) file.begin();
   const generation = index.vectors.begin();
-  return searching(index, conditions, slices, buffers, () => index.vectors.end(generation));
+  return searching(index, conditions, slices, buffers, () => {
+    index.vectors.end(generation);
+    for (const file of files) file.end();
+  });
 }
 
 function slicesOf(
@@ -70,24 +83,74 @@ function* searching(
   slices: Slice[],
   buffers: SearchBuffers,
   done: () => void,
-): Generator<void, Found> {
+): Steps<Found> {
   try {
-    for (const slice of slices) yield* applyFilters(slice, conditions, index.vocabulary);
-    return yield* searchSlices(index, conditions.plan, slices, buffers);
+    // The newest slice goes first: fresh items raise the minimum score early, and older ones need not be scored.
+    slices.sort((a, b) => (b.segment.times[b.to - 1] as number) - (a.segment.times[a.to - 1] as number));
+    const near = yield* filterAndMeasure(index, conditions, slices, buffers);
+    return yield* searchSlices(index, conditions.plan, slices, near, buffers);
   } finally {
     done();
   }
+}
+
+/** Applies the filters, and finds the items nearest in meaning. The columns of the next slice are read meanwhile. */
+function* filterAndMeasure(
+  index: ContentIndex,
+  conditions: Conditions,
+  slices: Slice[],
+  buffers: SearchBuffers,
+): Steps<number[][]> {
+  const { vocabulary } = index;
+  const nearest = conditions.plan.vector && new Nearest(conditions.plan.vector);
+  const load = sliceLoader(index, conditions, buffers);
+  let next = load(slices, 0);
+  for (const [s, slice] of slices.entries()) {
+    if (next) yield next;
+    next = load(slices, s + 1);
+    yield* applyFilters(slice, conditions, vocabulary);
+    if (conditions.phrases.length > 0) {
+      if (slice.segment.disk) yield loadTexts(slice.segment, slice.segment.disk, passing(slice));
+      yield* requirePhrases(slice, conditions);
+    }
+    if (nearest) yield* nearest.measure(slice);
+  }
+  return nearest ? yield* nearest.found() : [];
+}
+
+/** Starts to read what the search needs of a slice, if its segment is on disk; the slice then has a copy of the segment. */
+function sliceLoader(index: ContentIndex, conditions: Conditions, { columns }: SearchBuffers) {
+  const needed = {
+    columns: columnsOfSearch(conditions),
+    codes: conditions.plan.vector !== undefined,
+    terms: termsOfSearch(conditions, index.vocabulary),
+  };
+  return (slices: readonly Slice[], s: number): Promise<unknown> | undefined => {
+    const slice = slices[s];
+    const disk = slice?.segment.disk;
+    if (!slice || !disk) return undefined;
+    const options = { pool: index.vectors, scratch: columns[s % 2 === 0 ? 0 : 1] };
+    const loading = loadColumns(slice.segment, disk, { ...needed, from: slice.from, to: slice.to }, options);
+    const loaded = loading.then((segment) => (slice.segment = segment));
+    // If the search fails before it waits for this, the failure has nobody to report to.
+    loaded.catch(() => {});
+    return loaded;
+  };
+}
+
+function passing({ pass, from, to }: Slice): number[] {
+  const items: number[] = [];
+  for (let i = from; i < to; i++) if (pass[i] === 1) items.push(i);
+  return items;
 }
 
 function* searchSlices(
   index: ContentIndex,
   plan: SearchPlan,
   slices: Slice[],
+  near: readonly number[][],
   buffers: SearchBuffers,
-): Generator<void, Found> {
-  // The newest slice goes first: fresh items raise the minimum score early, and older ones need not be scored.
-  slices.sort((a, b) => (b.segment.times[b.to - 1] as number) - (a.segment.times[a.to - 1] as number));
-  const near = plan.vector ? yield* nearest(slices, plan.vector) : [];
+): Steps<Found> {
   const top = new TopResults(plan, buffers);
   const total = weightOfAll(plan.groups);
   const needed = informationNeeded(plan);
@@ -138,7 +201,7 @@ function collectRun({ plan, top }: Search, slice: Slice, run: Run): boolean {
 }
 
 /** Finds the items that match by words or are near in meaning, and scores those that can be among the best. */
-function* matchWords(search: Search, slice: Slice, near: readonly number[]): Generator<void, void> {
+function* matchWords(search: Search, slice: Slice, near: readonly number[]): Steps<void> {
   const { index, plan, buffers } = search;
   for (const item of near) buffers.marks[item] = IS_NEAR;
   for (let g = 0; g < plan.groups.length; g++)
@@ -147,12 +210,21 @@ function* matchWords(search: Search, slice: Slice, near: readonly number[]): Gen
   for (let run = runOf(slice.to - 1); run >= runOf(slice.from); run--) {
     count = matchRun(search, slice, runIn(slice, run), count);
     if (count >= SCORED_AT_ONCE) {
+      yield loadVectors(search, slice, count);
       score(search, slice, count);
       count = 0;
-      yield;
     } else if (run % RUNS_PER_STEP === 0) yield;
   }
+  if (count === 0) return;
+  yield loadVectors(search, slice, count);
   score(search, slice, count);
+}
+
+/** Starts to read the vectors of the first `count` of `items`, if they are on disk. */
+function loadVectors({ index, plan, buffers }: Search, { segment }: Slice, count: number): Promise<void> | void {
+  if (!segment.disk || !plan.vector) return;
+  const items = buffers.items.subarray(0, count);
+  return buffers.vectorsOnDisk.load(segment.disk, items, index.vectors.dimensions);
 }
 
 /**
@@ -187,16 +259,28 @@ function matchRun(search: Search, { pass }: Slice, run: Run, known: number): num
   return count;
 }
 
+/** The dot products of the query with the vectors of the first `count` of `items`. */
+function computeProducts(
+  { vectors }: ContentIndex,
+  { items, places, products, vectorsOnDisk }: SearchBuffers,
+  segment: Segment,
+  query: Int8Array,
+  count: number,
+): void {
+  if (segment.disk) {
+    vectorsOnDisk.products(query, items.subarray(0, count), segment.disk, vectors, products);
+    return;
+  }
+  for (let c = 0; c < count; c++) places[c] = segment.vectors[items[c] as number] as number;
+  vectors.products(query, places.subarray(0, count), products);
+}
+
 /** Scores the first `count` of `items`, with their dot products computed together. */
 function score({ index, plan, buffers, top, total, needed }: Search, slice: Slice, count: number): void {
-  if (count === 0) return;
   const { segment } = slice;
-  const { items, sums, coverage, places, products } = buffers;
+  const { items, sums, coverage, products } = buffers;
   const { vector, minimum } = plan;
-  if (vector) {
-    for (let c = 0; c < count; c++) places[c] = segment.vectors[items[c] as number] as number;
-    index.vectors.products(vector.values, places.subarray(0, count), products);
-  }
+  if (vector) computeProducts(index, buffers, segment, vector.values, count);
   let { threshold } = top;
   let run = -1;
   let factors = { most: 0, least: 0 };

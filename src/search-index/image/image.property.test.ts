@@ -77,6 +77,13 @@ class Model {
     });
   }
 
+  /** Moves the columns of one of its segments to disk. */
+  async moveToDisk(n: number): Promise<void> {
+    const inMemory = this.index.segments.filter(({ disk, timeless }) => !disk && !timeless);
+    const segment = inMemory[n % Math.max(1, inMemory.length)];
+    if (segment) expect(await this.writer.moveToDisk(segment)).toBe(true);
+  }
+
   /** Loads the image and replays the writes after it; replays all writes if the image cannot be used. */
   async restart(): Promise<{ isComplete: boolean }> {
     this.index = new ContentIndex({ dimensions: DIMENSIONS, tags: tagTable });
@@ -127,6 +134,7 @@ const step = fc.oneof(
   { weight: 2, arbitrary: someId.map((id) => (model: Model) => model.delete(id)) },
   { weight: 1, arbitrary: someId.map((id) => async (model: Model) => model.revise(id)) },
   { weight: 2, arbitrary: fc.constant((model: Model) => model.save()) },
+  { weight: 2, arbitrary: fc.nat(8).map((n) => (model: Model) => model.moveToDisk(n)) },
   {
     weight: 2,
     arbitrary: fc.constant(async (model: Model) => {
@@ -149,7 +157,7 @@ async function expectExhaustive(model: Model, requests: Parameters<typeof planOf
 }
 
 describe("an index image", () => {
-  it("returns the same as an exhaustive search after any writes, deletions, re-embeddings, saves and restarts", async () => {
+  it("returns the same as an exhaustive search after any writes, deletions, re-embeddings, moves to disk, saves and restarts", async () => {
     await fc.assert(
       fc.asyncProperty(steps, questions, async (changes, requests) => {
         const model = new Model();
@@ -159,7 +167,7 @@ describe("an index image", () => {
         expect(await model.restart()).toEqual({ isComplete: true });
         await expectExhaustive(model, requests);
       }),
-      { numRuns: 60 },
+      { numRuns: 150 },
     );
   });
 

@@ -2,11 +2,14 @@
 import { randomUUID } from "node:crypto";
 import { mkdir, open, readdir, rm } from "node:fs/promises";
 import { join } from "node:path";
+import { SerialQueue } from "../../base/async.ts";
 import { sharedBytes } from "../../base/off-heap.ts";
 import type { ContentIndex } from "../content-index.ts";
 import type { Segment } from "../segment.ts";
 import type { Vocabulary } from "../vocabulary.ts";
-import { columnPieces, layoutOf, storyPieces, vectorPieces } from "./segment-file.ts";
+import { RewrittenSegment } from "../disk/rewrite-segment.ts";
+import { SegmentFile, type SegmentOnDisk } from "../disk/segment-on-disk.ts";
+import { columnPieces, layoutOf, storyPieces, vectorPieces, type SegmentLayout } from "./segment-file.ts";
 import {
   append,
   filesOf,
@@ -27,6 +30,8 @@ export interface IndexSnapshot {
 
 /** The part of the manifest that the caller supplies. */
 export type ImageFacts = Omit<Manifest, "terms" | "carried" | "segments" | "live">;
+
+type Pieces = Parameters<typeof append>[1];
 
 /** More files of terms than this are merged into one. */
 const TERMS_PARTS_MAX = 16;
@@ -53,6 +58,8 @@ export class ImageWriter {
   readonly #index: ContentIndex;
   readonly #written = new WeakMap<Segment, { entry: SegmentEntry; revision: number }>();
   #terms: TermsEntry[] = [];
+  /** Files are written one after the other, so that none is removed as unused before the index refers to it. */
+  readonly #writes = new SerialQueue();
 
   constructor(directory: string, index: ContentIndex) {
     this.#directory = directory;
@@ -70,7 +77,16 @@ export class ImageWriter {
   }
 
   /** Until this resolves, the previous image stays valid. */
-  async save({ segments, terms, termsInUse }: IndexSnapshot, facts: ImageFacts): Promise<void> {
+  save(snapshot: IndexSnapshot, facts: ImageFacts): Promise<void> {
+    return this.#writes.run(() => this.#save(snapshot, facts));
+  }
+
+  /** Moves the large columns of a segment to its file, if no vector changes meanwhile. */
+  moveToDisk(segment: Segment): Promise<boolean> {
+    return this.#writes.run(() => this.#moveToDisk(segment));
+  }
+
+  async #save({ segments, terms, termsInUse }: IndexSnapshot, facts: ImageFacts): Promise<void> {
     await mkdir(this.#directory, { recursive: true });
     const entries: SegmentEntry[] = [];
     for (const { segment } of segments) entries.push(await this.#writeSegment(segment));
@@ -82,28 +98,88 @@ export class ImageWriter {
       live: await this.#named(segments.map(({ live }) => live)),
     };
     await writeManifest(this.#directory, manifest);
-    await removeOthers(this.#directory, manifest);
+    await this.#removeUnused(manifest);
+  }
+
+  async #moveToDisk(segment: Segment): Promise<boolean> {
+    await mkdir(this.#directory, { recursive: true });
+    const { revision } = segment;
+    const entry = await this.#writeSegment(segment);
+    const file = await SegmentFile.open(this.#directory, entry);
+    const moved = await this.#index.moveToDisk(segment, file, revision);
+    if (!moved) file.retire();
+    return moved;
   }
 
   async #writeSegment(segment: Segment): Promise<SegmentEntry> {
+    if (segment.disk) return await this.#entryOnDisk(segment, segment.disk);
     const known = this.#written.get(segment);
     if (known && known.revision === segment.revision) return known.entry;
     const { revision } = segment;
+    const entry = await this.#writeFile(segment, {
+      shape: layoutOf(segment),
+      columns: columnPieces(segment),
+      stories: storyPieces(segment, this.#index.stories),
+      vectors: vectorPieces(segment, this.#index.vectors),
+    });
+    if (segment.revision !== revision) throw new Error("vectors changed while the index was being written");
+    this.#written.set(segment, { entry, revision });
+    return entry;
+  }
+
+  /** The file of a segment on disk; a new one if vectors have changed. */
+  async #entryOnDisk(segment: Segment, { file, changed }: SegmentOnDisk): Promise<SegmentEntry> {
+    if (changed.size === 0) return file.entry;
+    const { vectors: pool } = this.#index;
+    // Vectors may change while the file is written: they are then in memory until the next one.
+    const written = new Map(changed);
+    const changes = { scales: segment.scales.slice(), changed: written, pool };
+    const rewritten = new RewrittenSegment(segment, file, changes);
+    file.begin();
+    const reading = pool.begin();
+    try {
+      const entry = await this.#writeFile(segment, {
+        shape: file.entry.shape,
+        columns: rewritten.columns(),
+        stories: rewritten.stories(),
+        vectors: rewritten.vectors(),
+      });
+      this.#index.replaceFile(segment, await SegmentFile.open(this.#directory, entry), written);
+      return entry;
+    } finally {
+      pool.end(reading);
+      file.end();
+    }
+  }
+
+  async #writeFile(
+    { times, size }: Segment,
+    contents: {
+      shape: SegmentLayout;
+      columns: Pieces;
+      stories: Pieces;
+      vectors: Pieces;
+    },
+  ): Promise<SegmentEntry> {
     const file = `segment-${randomUUID()}`;
     const handle = await open(join(this.#directory, file), "wx");
     try {
-      const columns = await append(handle, columnPieces(segment));
-      const stories = await append(handle, storyPieces(segment, this.#index.stories));
-      const vectors = await append(handle, vectorPieces(segment, this.#index.vectors));
+      const columns = await append(handle, contents.columns);
+      const stories = await append(handle, contents.stories);
+      const vectors = await append(handle, contents.vectors);
       await handle.datasync();
-      if (segment.revision !== revision) throw new Error("vectors changed while the index was being written");
-      const newest = segment.times[segment.size - 1] as number;
-      const entry = { file, shape: layoutOf(segment), columns, stories, vectors, newest };
-      this.#written.set(segment, { entry, revision });
-      return entry;
+      return { file, shape: contents.shape, columns, stories, vectors, newest: times[size - 1] as number };
     } finally {
       await handle.close();
     }
+  }
+
+  /** Segments that have moved to disk since the image was begun have files that only the next image lists. */
+  async #removeUnused(manifest: Manifest): Promise<void> {
+    const inUse = filesOf(manifest);
+    for (const { disk } of this.#index.segments) if (disk) inUse.add(disk.file.entry.file);
+    for (const name of await readdir(this.#directory))
+      if (!inUse.has(name)) await rm(join(this.#directory, name), { force: true, recursive: true });
   }
 
   async #termsUpTo(count: number): Promise<TermsEntry[]> {
@@ -130,8 +206,3 @@ function* termPieces(vocabulary: Vocabulary, from: number, to: number): Generato
   }
 }
 
-async function removeOthers(directory: string, manifest: Manifest): Promise<void> {
-  const inUse = filesOf(manifest);
-  for (const name of await readdir(directory))
-    if (!inUse.has(name)) await rm(join(directory, name), { force: true, recursive: true });
-}
