@@ -187,6 +187,11 @@ export class ContentIndex {
     return location !== undefined && (location.segment.scales[location.item] as number) > 0;
   }
 
+  /** Closes the files of segments on disk. */
+  close(): void {
+    for (const { disk } of this.#segments) disk?.file.retire();
+  }
+
   /** Tombstones are only needed while older versions may still arrive. */
   forgetDeletionsBefore(writtenAt: number): void {
     for (const [id, deletedAt] of this.#tombstones) if (deletedAt < writtenAt) this.#tombstones.delete(id);
@@ -285,8 +290,10 @@ export class ContentIndex {
     if (!disk) return;
     const items = deleted.sort((a, b) => a - b);
     const loaded = copyOf(segment);
-    await loadTexts(loaded, disk, items);
-    await loadProjects(loaded, disk, items);
+    await disk.file.reading(async () => {
+      await loadTexts(loaded, disk, items);
+      await loadProjects(loaded, disk, items);
+    });
     await mapInBackground(items, (item) => this.vocabulary.uncountTerms(loaded, item));
     if (segment.liveCount > 0) return;
     this.#segments = this.#segments.filter((other) => other !== segment);

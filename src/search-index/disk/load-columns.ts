@@ -97,7 +97,7 @@ async function loadPostings(
 /** The postings of one term. */
 export async function loadTerm(segment: Segment, disk: SegmentOnDisk, term: number): Promise<Segment> {
   const loaded = copyOf(segment);
-  await loadPostings(loaded, disk, [term]);
+  await disk.file.reading(() => loadPostings(loaded, disk, [term]));
   return loaded;
 }
 

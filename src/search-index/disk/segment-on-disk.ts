@@ -76,6 +76,16 @@ export class SegmentFile {
     this.#closeIfUnused();
   }
 
+  async reading<T>(work: () => Promise<T>): Promise<T> {
+    this.begin();
+    try {
+      return await work();
+    } finally {
+      this.end();
+    }
+  }
+
+  /** Closes the file once nothing reads it. */
   retire(): void {
     this.#isRetired = true;
     this.#closeIfUnused();

@@ -16,7 +16,7 @@ import {
 } from "../../../test/index-items.ts";
 import { ContentIndex } from "../content-index.ts";
 import { isTimeless, type IndexEntry } from "../index-entry.ts";
-import { scan } from "../exhaustive-search.ts";
+import { scan } from "../../../test/exhaustive-search.ts";
 import { search } from "../index-search.ts";
 import type { QuantisedVector } from "../vector-code.ts";
 import { SearchBuffers } from "../search-buffers.ts";
@@ -86,13 +86,14 @@ class Model {
 
   /** Loads the image and replays the writes after it; replays all writes if the image cannot be used. */
   async restart(): Promise<{ isComplete: boolean }> {
+    this.index.close();
     this.index = new ContentIndex({ dimensions: DIMENSIONS, tags: tagTable });
     this.writer = new ImageWriter(this.directory, this.index);
     const image = await openImage(this.directory, FINGERPRINT, this.index, this.writer);
     const isUsed = image !== undefined && (await image.terms());
     let isComplete = false;
     if (isUsed) {
-      const segments = image.segments({ from: 0, onPublished: () => {} });
+      const segments = image.segments(() => {});
       let segment = await segments.next();
       while (!segment.done) segment = await segments.next();
       isComplete = segment.value;
@@ -166,6 +167,7 @@ describe("an index image", () => {
         await model.save();
         expect(await model.restart()).toEqual({ isComplete: true });
         await expectExhaustive(model, requests);
+        model.index.close();
       }),
       { numRuns: 150 },
     );

@@ -81,9 +81,17 @@ export class ImageWriter {
     return this.#writes.run(() => this.#save(snapshot, facts));
   }
 
-  /** Moves the large columns of a segment to its file, if no vector changes meanwhile. */
+  /**
+   * Moves the large columns of a segment to its file, or writes a new file for a segment on disk whose vectors have
+   * changed. Returns false if it has changed meanwhile.
+   */
   moveToDisk(segment: Segment): Promise<boolean> {
     return this.#writes.run(() => this.#moveToDisk(segment));
+  }
+
+  /** Removes the files that neither the index nor, if given, an image uses. */
+  removeUnused(image?: Manifest): Promise<void> {
+    return this.#writes.run(() => this.#removeUnused(image));
   }
 
   async #save({ segments, terms, termsInUse }: IndexSnapshot, facts: ImageFacts): Promise<void> {
@@ -103,6 +111,10 @@ export class ImageWriter {
 
   async #moveToDisk(segment: Segment): Promise<boolean> {
     await mkdir(this.#directory, { recursive: true });
+    if (segment.disk) {
+      await this.#writeSegment(segment);
+      return true;
+    }
     const { revision } = segment;
     const entry = await this.#writeSegment(segment);
     const file = await SegmentFile.open(this.#directory, entry);
@@ -135,20 +147,20 @@ export class ImageWriter {
     const written = new Map(changed);
     const changes = { scales: segment.scales.slice(), changed: written, pool };
     const rewritten = new RewrittenSegment(segment, file, changes);
-    file.begin();
-    const reading = pool.begin();
+    const generation = pool.begin();
     try {
-      const entry = await this.#writeFile(segment, {
-        shape: file.entry.shape,
-        columns: rewritten.columns(),
-        stories: rewritten.stories(),
-        vectors: rewritten.vectors(),
-      });
+      const entry = await file.reading(() =>
+        this.#writeFile(segment, {
+          shape: file.entry.shape,
+          columns: rewritten.columns(),
+          stories: rewritten.stories(),
+          vectors: rewritten.vectors(),
+        }),
+      );
       this.#index.replaceFile(segment, await SegmentFile.open(this.#directory, entry), written);
       return entry;
     } finally {
-      pool.end(reading);
-      file.end();
+      pool.end(generation);
     }
   }
 
@@ -175,8 +187,8 @@ export class ImageWriter {
   }
 
   /** Segments that have moved to disk since the image was begun have files that only the next image lists. */
-  async #removeUnused(manifest: Manifest): Promise<void> {
-    const inUse = filesOf(manifest);
+  async #removeUnused(image: Manifest | undefined): Promise<void> {
+    const inUse = image ? filesOf(image) : new Set<string>();
     for (const { disk } of this.#index.segments) if (disk) inUse.add(disk.file.entry.file);
     for (const name of await readdir(this.#directory))
       if (!inUse.has(name)) await rm(join(this.#directory, name), { force: true, recursive: true });
