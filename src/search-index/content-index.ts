@@ -1,10 +1,9 @@
 // The search index in memory: segments of items, by time. Writes add new segments; small segments are merged.
 import { SerialQueue } from "../base/async.ts";
-import { getOrCreate } from "../base/maps.ts";
 import { mapInBackground, runInBackground, yieldInBackground } from "../base/yielding.ts";
 import { buildSegment, BuildScratch } from "./build-segment.ts";
-import { loadProjects, loadTexts } from "./disk/load-columns.ts";
-import { copyOf, withoutLargeColumns, type SegmentFile } from "./disk/segment-on-disk.ts";
+import { withoutLargeColumns } from "./disk/segment-on-disk.ts";
+import type { SegmentReader } from "./disk/segment-reader.ts";
 import type { IndexEntry } from "./index-entry.ts";
 import { ItemLocations, type ItemLocation } from "./item-locations.ts";
 import { mergeSegments, segmentsToMerge } from "./merge-segments.ts";
@@ -17,6 +16,7 @@ import {
   setVector,
   type Segment,
 } from "./segment.ts";
+import { releaseItems } from "./release-items.ts";
 import { RowBuffer, type EntryContext, type RowGroup } from "./segment-rows.ts";
 import { StoryTable } from "./story-table.ts";
 import type { TagTable } from "./tag-bits.ts";
@@ -158,7 +158,7 @@ export class ContentIndex {
    * Replaces a segment by one whose large columns are only in this file, to which it was written when it had this
    * revision. Returns false if it has changed since then.
    */
-  moveToDisk(segment: Segment, file: SegmentFile, revision: number): Promise<boolean> {
+  moveToDisk(segment: Segment, file: SegmentReader, revision: number): Promise<boolean> {
     return this.#writes.run(async () => {
       if (!this.#segments.includes(segment) || segment.disk) return false;
       const smaller = withoutLargeColumns(segment, file);
@@ -169,17 +169,6 @@ export class ContentIndex {
       await mapInBackground(Array.from(segment.vectors), (place) => this.vectors.retire(place));
       return true;
     });
-  }
-
-  /** Lets a segment on disk use another file, which contains the vectors that had changed. */
-  replaceFile(segment: Segment, file: SegmentFile, written: ReadonlyMap<number, number>): void {
-    const { disk } = segment;
-    if (!disk) return;
-    // A running search uses the old file and the old list.
-    const changed = new Map([...disk.changed].filter(([item, place]) => written.get(item) !== place));
-    for (const [item, place] of written) if (disk.changed.get(item) === place) this.vectors.retire(place);
-    segment.disk = { file, changed };
-    disk.file.retire();
   }
 
   hasVector(id: string): boolean {
@@ -272,34 +261,16 @@ export class ContentIndex {
     return this.#tombstones.size === 0 ? undefined : this.#tombstones.get(Buffer.from(id).toString());
   }
 
-  /** Releases the vectors and the term counts of deleted items. */
+  /** Releases what deleted items used, and drops segments on disk without items. */
   async #release(items: readonly ItemLocation[]): Promise<void> {
-    const onDisk = new Map<Segment, number[]>();
-    await mapInBackground(items, ({ segment, item }) => {
-      if (segment.disk) getOrCreate(onDisk, segment, () => []).push(item);
-      else {
-        this.vectors.retire(segment.vectors[item] as number);
-        this.vocabulary.uncountTerms(segment, item);
-      }
-    });
-    for (const [segment, deleted] of onDisk) await this.#releaseOnDisk(segment, deleted);
-  }
-
-  async #releaseOnDisk(segment: Segment, deleted: number[]): Promise<void> {
-    const { disk } = segment;
-    if (!disk) return;
-    const items = deleted.sort((a, b) => a - b);
-    const loaded = copyOf(segment);
-    await disk.file.reading(async () => {
-      await loadTexts(loaded, disk, items);
-      await loadProjects(loaded, disk, items);
-    });
-    await mapInBackground(items, (item) => this.vocabulary.uncountTerms(loaded, item));
-    if (segment.liveCount > 0) return;
-    this.#segments = this.#segments.filter((other) => other !== segment);
-    this.#locations.removeSegment(segment);
-    for (const place of disk.changed.values()) this.vectors.retire(place);
-    disk.file.retire();
+    await releaseItems(items, this);
+    for (const segment of this.#segments) {
+      if (!segment.disk || segment.liveCount > 0) continue;
+      this.#segments = this.#segments.filter((other) => other !== segment);
+      this.#locations.removeSegment(segment);
+      for (const place of segment.disk.changed.values()) this.vectors.retire(place);
+      segment.disk.file.retire();
+    }
   }
 
   async #mergeSegments(): Promise<void> {

@@ -2,17 +2,9 @@
 import { wordsPart } from "./rank.ts";
 import { runForRequest } from "../base/yielding.ts";
 import type { ContentIndex } from "./content-index.ts";
-import { Nearest, type Slice } from "./nearest-vectors.ts";
-import {
-  applyFilters,
-  columnsOfSearch,
-  conditionsOf,
-  requirePhrases,
-  termsOfSearch,
-  windowOf,
-  type Conditions,
-} from "./filters.ts";
-import { loadColumns, loadTexts } from "./disk/load-columns.ts";
+import { filterAndMeasure, type Steps } from "./filter-slices.ts";
+import { conditionsOf, windowOf, type Conditions } from "./filters.ts";
+import type { Slice } from "./nearest-vectors.ts";
 import { boundsOf, factorsOf, meaningOf, mostWithoutQuery, scoreOf, type Run } from "./scores.ts";
 import { informationNeeded, kindIn, weightOfAll, type Found, type SearchPlan } from "./search-plan.ts";
 import { RUN, RUN_BITS, type Segment } from "./segment.ts";
@@ -30,9 +22,6 @@ interface Search {
   total: number;
   needed: number;
 }
-
-/** A step of a search; a promise must be fulfilled before the next one. */
-type Steps<T> = Generator<void | Promise<unknown>, T>;
 
 export function search(index: ContentIndex, plan: SearchPlan, buffers: SearchBuffers): Promise<Found> {
   return runForRequest(beginSearch(index, plan, buffers));
@@ -92,56 +81,6 @@ function* searching(
   } finally {
     done();
   }
-}
-
-/** Applies the filters, and finds the items nearest in meaning. The columns of the next slice are read meanwhile. */
-function* filterAndMeasure(
-  index: ContentIndex,
-  conditions: Conditions,
-  slices: Slice[],
-  buffers: SearchBuffers,
-): Steps<number[][]> {
-  const { vocabulary } = index;
-  const nearest = conditions.plan.vector && new Nearest(conditions.plan.vector);
-  const load = sliceLoader(index, conditions, buffers);
-  let next = load(slices, 0);
-  for (const [s, slice] of slices.entries()) {
-    if (next) yield next;
-    next = load(slices, s + 1);
-    yield* applyFilters(slice, conditions, vocabulary);
-    if (conditions.phrases.length > 0) {
-      if (slice.segment.disk) yield loadTexts(slice.segment, slice.segment.disk, passing(slice));
-      yield* requirePhrases(slice, conditions);
-    }
-    if (nearest) yield* nearest.measure(slice);
-  }
-  return nearest ? yield* nearest.found() : [];
-}
-
-/** Starts to read what the search needs of a slice, if its segment is on disk; the slice then has a copy of the segment. */
-function sliceLoader(index: ContentIndex, conditions: Conditions, { columns }: SearchBuffers) {
-  const needed = {
-    columns: columnsOfSearch(conditions),
-    codes: conditions.plan.vector !== undefined,
-    terms: termsOfSearch(conditions, index.vocabulary),
-  };
-  return (slices: readonly Slice[], s: number): Promise<unknown> | undefined => {
-    const slice = slices[s];
-    const disk = slice?.segment.disk;
-    if (!slice || !disk) return undefined;
-    const options = { pool: index.vectors, scratch: columns[s % 2 === 0 ? 0 : 1] };
-    const loading = loadColumns(slice.segment, disk, { ...needed, from: slice.from, to: slice.to }, options);
-    const loaded = loading.then((segment) => (slice.segment = segment));
-    // If the search fails before it waits for this, the failure has nobody to report to.
-    loaded.catch(() => {});
-    return loaded;
-  };
-}
-
-function passing({ pass, from, to }: Slice): number[] {
-  const items: number[] = [];
-  for (let i = from; i < to; i++) if (pass[i] === 1) items.push(i);
-  return items;
 }
 
 function* searchSlices(
@@ -221,7 +160,11 @@ function* matchWords(search: Search, slice: Slice, near: readonly number[]): Ste
 }
 
 /** Starts to read the vectors of the first `count` of `items`, if they are on disk. */
-function loadVectors({ index, plan, buffers }: Search, { segment }: Slice, count: number): Promise<void> | void {
+function loadVectors(
+  { index, plan, buffers }: Search,
+  { segment }: Slice,
+  count: number,
+): Promise<void> | void {
   if (!segment.disk || !plan.vector) return;
   const items = buffers.items.subarray(0, count);
   return buffers.vectorsOnDisk.load(segment.disk, items, index.vectors.dimensions);

@@ -1,6 +1,6 @@
 // A segment of up to 65,536 items, oldest first, with everything a search reads in typed arrays. Only deletions and
 // vectors change after it is built; any other change is a new item in a new segment.
-import type { SegmentOnDisk } from "./disk/segment-on-disk.ts";
+import type { SegmentReader } from "./disk/segment-reader.ts";
 import { codeWords, writeCode } from "./vector-code.ts";
 import { NO_PLACE, type VectorPool } from "./vector-pool.ts";
 
@@ -13,6 +13,13 @@ export const RUN = 1 << RUN_BITS;
 const ITEMS_PER_STEP = 4_096;
 
 export type Segment = ReturnType<typeof emptySegment>;
+
+/** Where the columns of a segment are that are not in memory. */
+export interface SegmentOnDisk {
+  readonly file: SegmentReader;
+  /** The places in memory of vectors that have changed since the file was written, by item. */
+  readonly changed: Map<number, number>;
+}
 
 // The arrays of a segment may be views of shared memory.
 const bytes = (length: number): Uint8Array => new Uint8Array(length);

@@ -91,8 +91,7 @@ export class ContentLoader {
     }
     follower.applyWaitingVectors();
     const isComplete = segment.value;
-    if (!isComplete || window.indexedFrom > from)
-      yield* this.#loadStore(Math.min(window.indexedFrom, until));
+    if (!isComplete || window.indexedFrom > from) yield* this.#loadStore(Math.min(window.indexedFrom, until));
   }
 
   /** The image does not contain the signatures by which near-duplicates are recognised. */

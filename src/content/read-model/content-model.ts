@@ -69,8 +69,13 @@ export function createContentModel(options: ContentModelOptions) {
   const stories = new Stories();
   const image = disk && createIndexImage({ ...disk, store, clock, log, index, embedder });
   const temporary = createTemporarySegments(index);
-  const { moveToDisk } = image ?? temporary;
-  const window = new ContentWindow({ ...options, index, documents, moveToDisk });
+  const segments = image ?? temporary;
+  const window = new ContentWindow({
+    ...options,
+    index,
+    documents,
+    moveToDisk: (segment) => segments.moveToDisk(segment),
+  });
   const shared = { store, clock, embedder, index, documents, files: disk?.files, stories, window };
   const follower = new ContentFollower(shared);
   const loader = new ContentLoader({ ...shared, memoryMb, follower });
@@ -185,6 +190,7 @@ export function createContentModel(options: ContentModelOptions) {
     /** Call it once nothing is searched or written any more. */
     async close(): Promise<void> {
       index.close();
+      await disk?.files.close();
       await temporary.remove();
     },
   };

@@ -1,11 +1,11 @@
 // Reads what a search needs of a segment on disk: a copy of the segment with the columns and postings that it uses.
 import { sharedBytes, sharedNumbers, type ScratchBuffer } from "../../base/off-heap.ts";
 import { columnTypes, padded, type Column, type ColumnType } from "../image/segment-file.ts";
-import { placeOfTerm, type Segment } from "../segment.ts";
+import { placeOfTerm, type Segment, type SegmentOnDisk } from "../segment.ts";
 import { writeCode } from "../vector-code.ts";
 import type { VectorPool } from "../vector-pool.ts";
-import { readParts, Reads } from "./file-reader.ts";
-import { copyOf, type SegmentOnDisk } from "./segment-on-disk.ts";
+import { Reads } from "./file-reader.ts";
+import { copyOf } from "./segment-on-disk.ts";
 
 export interface Needed {
   /** Items [from, to). Columns have all items, but only these are read. */
@@ -56,12 +56,12 @@ async function loadPerItem(
   const memory = scratch.bytes(wanted.reduce((sum, { width }) => sum + padded(width * loaded.size), 0));
   let at = 0;
   for (const { name, width, length } of wanted) {
-    reads.add(file.positions[name] + from * width, (to - from) * width, at + from * width);
+    reads.add(file.column(name) + from * width, (to - from) * width, at + from * width);
     const Type: ColumnType = columnTypes[name];
     Object.assign(loaded, { [name]: new Type(memory.buffer, at, length) });
     at += padded(width * loaded.size);
   }
-  await readParts(file.descriptor, reads, memory);
+  await file.read(reads, memory);
 }
 
 /** The postings of these terms only, in memory of their own: they are used until the search ends. */
@@ -84,10 +84,10 @@ async function loadPostings(
   for (const [p, { place }] of places.entries()) {
     const [first, at] = [offsets[place] as number, ends[p] as number];
     const length = (ends[p + 1] as number) - at;
-    reads.add(file.positions.items + 2 * first, 2 * length, 2 * at);
-    reads.add(file.positions.impacts + first, length, 2 * count + at);
+    reads.add(file.column("items") + 2 * first, 2 * length, 2 * at);
+    reads.add(file.column("impacts") + first, length, 2 * count + at);
   }
-  await readParts(file.descriptor, reads, memory);
+  await file.read(reads, memory);
   loaded.terms = Uint32Array.from(places, ({ term }) => term);
   loaded.offsets = ends;
   loaded.items = new Uint16Array(memory.buffer, 0, count);
@@ -132,8 +132,8 @@ async function loadLists(
 ): Promise<{ starts: Uint32Array; memory: Uint8Array<SharedArrayBuffer>; count: number }> {
   const offsets = sharedNumbers(size + 1);
   const whole = new Reads();
-  whole.add(file.positions[offsetsName], offsets.byteLength, 0);
-  await readParts(file.descriptor, whole, new Uint8Array(offsets.buffer));
+  whole.add(file.column(offsetsName), offsets.byteLength, 0);
+  await file.read(whole, new Uint8Array(offsets.buffer));
   const width = columnTypes[valuesName].BYTES_PER_ELEMENT;
   const starts = new Uint32Array(size + 1);
   const reads = new Reads();
@@ -143,12 +143,12 @@ async function loadLists(
     starts.fill(count, next, item + 1);
     const first = offsets[item] as number;
     const length = (offsets[item + 1] as number) - first;
-    reads.add(file.positions[valuesName] + width * first, width * length, width * count);
+    reads.add(file.column(valuesName) + width * first, width * length, width * count);
     count += length;
     next = item + 1;
   }
   starts.fill(count, next);
   const memory = sharedBytes(width * count);
-  await readParts(file.descriptor, reads, memory);
+  await file.read(reads, memory);
   return { starts, memory, count };
 }

@@ -1,8 +1,8 @@
 // The dot products of a query with vectors that are on disk.
 import { ScratchBuffer } from "../../base/off-heap.ts";
+import type { SegmentOnDisk } from "../segment.ts";
 import type { VectorPool } from "../vector-pool.ts";
-import { readParts, Reads } from "./file-reader.ts";
-import type { SegmentOnDisk } from "./segment-on-disk.ts";
+import { Reads } from "./file-reader.ts";
 
 /** Vectors this close together are read at once, with those between them. */
 const GAP_ITEMS = 8;
@@ -28,11 +28,11 @@ export class VectorsOnDisk {
         this.#places.set(last, at + (last - first) * dimensions);
       }
       const length = (last - first + 1) * dimensions;
-      reads.add(file.vectorsAt + first * dimensions, length, at);
+      reads.add(file.positions.vectors + first * dimensions, length, at);
       at += length;
     }
     const memory = this.#scratch.bytes(at);
-    await readParts(file.descriptor, reads, memory);
+    await file.read(reads, memory);
     this.#bytes = new Int8Array(memory.buffer, 0, at);
   }
 

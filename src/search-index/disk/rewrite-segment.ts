@@ -5,8 +5,8 @@ import type { Segment } from "../segment.ts";
 import { codeWords, writeCode } from "../vector-code.ts";
 import { bytesOf } from "../vector-kernels.ts";
 import type { VectorPool } from "../vector-pool.ts";
-import { readParts, Reads } from "./file-reader.ts";
-import type { SegmentFile } from "./segment-on-disk.ts";
+import { Reads } from "./file-reader.ts";
+import type { SegmentReader } from "./segment-reader.ts";
 
 const PIECE_BYTES = 1 << 20;
 const ROWS_PER_PIECE = 2_048;
@@ -20,23 +20,23 @@ export interface Changes {
 
 /** Each piece is valid until the next. */
 export class RewrittenSegment {
-  readonly #file: SegmentFile;
+  readonly #file: SegmentReader;
   readonly #size: number;
   readonly #changes: Changes;
   readonly #scratch = new ScratchBuffer();
 
-  constructor({ size }: Segment, file: SegmentFile, changes: Changes) {
+  constructor({ size }: Segment, file: SegmentReader, changes: Changes) {
     this.#file = file;
     this.#size = size;
     this.#changes = changes;
   }
 
   async *columns(): AsyncGenerator<Uint8Array> {
-    const { positions, storiesAt } = this.#file;
+    const file = this.#file;
     for (const [n, name] of columnNames.entries()) {
-      const from = positions[name];
+      const from = file.column(name);
       const next = columnNames[n + 1];
-      const to = next === undefined ? storiesAt : positions[next];
+      const to = next === undefined ? file.positions.stories : file.column(next);
       if (name === "scales") yield* this.#scales(to - from);
       else if (name === "codes") yield* this.#codes(from, to);
       else yield* this.#unchanged(from, to);
@@ -44,16 +44,15 @@ export class RewrittenSegment {
   }
 
   stories(): AsyncGenerator<Uint8Array> {
-    return this.#unchanged(this.#file.storiesAt, this.#file.vectorsAt);
+    return this.#unchanged(this.#file.positions.stories, this.#file.positions.vectors);
   }
 
   async *vectors(): AsyncGenerator<Uint8Array> {
     const { changed, pool } = this.#changes;
     const { dimensions } = pool;
-    yield* this.#rows(this.#file.vectorsAt, dimensions, (bytes, first, last) => {
+    yield* this.#rows(this.#file.positions.vectors, dimensions, (bytes, first, last) => {
       for (const [item, place] of changed)
-        if (item >= first && item < last)
-          bytes.set(bytesOf(pool.read(place)), (item - first) * dimensions);
+        if (item >= first && item < last) bytes.set(bytesOf(pool.read(place)), (item - first) * dimensions);
     });
   }
 
@@ -90,14 +89,15 @@ export class RewrittenSegment {
   }
 
   async *#unchanged(from: number, to: number): AsyncGenerator<Uint8Array> {
-    for (let at = from; at < to; at += PIECE_BYTES) yield await this.#read(at, Math.min(PIECE_BYTES, to - at));
+    for (let at = from; at < to; at += PIECE_BYTES)
+      yield await this.#read(at, Math.min(PIECE_BYTES, to - at));
   }
 
   async #read(position: number, length: number): Promise<Uint8Array> {
     const bytes = this.#scratch.bytes(length);
     const reads = new Reads();
     reads.add(position, length, 0);
-    await readParts(this.#file.descriptor, reads, bytes);
+    await this.#file.read(reads, bytes);
     return bytes;
   }
 }

@@ -5,11 +5,19 @@ import { join } from "node:path";
 import { SerialQueue } from "../../base/async.ts";
 import { sharedBytes } from "../../base/off-heap.ts";
 import type { ContentIndex } from "../content-index.ts";
-import type { Segment } from "../segment.ts";
+import type { Segment, SegmentOnDisk } from "../segment.ts";
 import type { Vocabulary } from "../vocabulary.ts";
 import { RewrittenSegment } from "../disk/rewrite-segment.ts";
-import { SegmentFile, type SegmentOnDisk } from "../disk/segment-on-disk.ts";
-import { columnPieces, layoutOf, storyPieces, vectorPieces, type SegmentLayout } from "./segment-file.ts";
+import { replaceFile } from "../disk/segment-on-disk.ts";
+import { SegmentReader } from "../disk/segment-reader.ts";
+import {
+  columnPieces,
+  layoutOf,
+  positionsOf,
+  storyPieces,
+  vectorPieces,
+  type SegmentLayout,
+} from "./segment-file.ts";
 import {
   append,
   filesOf,
@@ -57,6 +65,7 @@ export class ImageWriter {
   readonly #directory: string;
   readonly #index: ContentIndex;
   readonly #written = new WeakMap<Segment, { entry: SegmentEntry; revision: number }>();
+  readonly #entries = new WeakMap<SegmentReader, SegmentEntry>();
   #terms: TermsEntry[] = [];
   /** Files are written one after the other, so that none is removed as unused before the index refers to it. */
   readonly #writes = new SerialQueue();
@@ -117,7 +126,7 @@ export class ImageWriter {
     }
     const { revision } = segment;
     const entry = await this.#writeSegment(segment);
-    const file = await SegmentFile.open(this.#directory, entry);
+    const file = await this.#open(entry);
     const moved = await this.#index.moveToDisk(segment, file, revision);
     if (!moved) file.retire();
     return moved;
@@ -141,7 +150,9 @@ export class ImageWriter {
 
   /** The file of a segment on disk; a new one if vectors have changed. */
   async #entryOnDisk(segment: Segment, { file, changed }: SegmentOnDisk): Promise<SegmentEntry> {
-    if (changed.size === 0) return file.entry;
+    const known = this.#entries.get(file);
+    if (!known) throw new Error("a segment on disk belongs to another index");
+    if (changed.size === 0) return known;
     const { vectors: pool } = this.#index;
     // Vectors may change while the file is written: they are then in memory until the next one.
     const written = new Map(changed);
@@ -151,17 +162,23 @@ export class ImageWriter {
     try {
       const entry = await file.reading(() =>
         this.#writeFile(segment, {
-          shape: file.entry.shape,
+          shape: known.shape,
           columns: rewritten.columns(),
           stories: rewritten.stories(),
           vectors: rewritten.vectors(),
         }),
       );
-      this.#index.replaceFile(segment, await SegmentFile.open(this.#directory, entry), written);
+      replaceFile(segment, await this.#open(entry), written, pool);
       return entry;
     } finally {
       pool.end(generation);
     }
+  }
+
+  async #open(entry: SegmentEntry): Promise<SegmentReader> {
+    const file = await SegmentReader.open(this.#directory, entry.file, positionsOf(entry.shape));
+    this.#entries.set(file, entry);
+    return file;
   }
 
   async #writeFile(
@@ -189,7 +206,7 @@ export class ImageWriter {
   /** Segments that have moved to disk since the image was begun have files that only the next image lists. */
   async #removeUnused(image: Manifest | undefined): Promise<void> {
     const inUse = image ? filesOf(image) : new Set<string>();
-    for (const { disk } of this.#index.segments) if (disk) inUse.add(disk.file.entry.file);
+    for (const { disk } of this.#index.segments) if (disk) inUse.add(disk.file.name);
     for (const name of await readdir(this.#directory))
       if (!inUse.has(name)) await rm(join(this.#directory, name), { force: true, recursive: true });
   }
@@ -217,4 +234,3 @@ function* termPieces(vocabulary: Vocabulary, from: number, to: number): Generato
     yield Buffer.from(text);
   }
 }
-

@@ -2,7 +2,7 @@
 // numbers of stories are specific to a process, so the file contains the vectors and the names of stories instead.
 import { sharedNumbers } from "../../base/off-heap.ts";
 import { runInBackground } from "../../base/yielding.ts";
-import type { ContentIndex } from "../content-index.ts";
+import type { Positions } from "../disk/segment-reader.ts";
 import { bytesOf } from "../vector-kernels.ts";
 import { emptySegment, type Segment } from "../segment.ts";
 import type { StoryTable } from "../story-table.ts";
@@ -100,20 +100,21 @@ export function* vectorPieces(segment: Segment, pool: VectorPool): Generator<Uin
 
 export function columnBytes({ lengths }: SegmentLayout): number {
   let bytes = 0;
-  columnNames.forEach((name, n) => (bytes += padded((lengths[n] ?? 0) * columnTypes[name].BYTES_PER_ELEMENT)));
+  columnNames.forEach(
+    (name, n) => (bytes += padded((lengths[n] ?? 0) * columnTypes[name].BYTES_PER_ELEMENT)),
+  );
   return bytes;
 }
 
-/** Where each column begins in the file. */
-export function columnPositions({ lengths }: SegmentLayout): Record<Column, number> {
+/** Where the parts of the file begin. */
+export function positionsOf(shape: SegmentLayout): Positions {
+  const columns: Record<string, number> = {};
   let at = 0;
-  const positions = columnNames.map((name, n) => {
-    const position = at;
-    at += padded((lengths[n] ?? 0) * columnTypes[name].BYTES_PER_ELEMENT);
-    return [name, position] as const;
+  columnNames.forEach((name, n) => {
+    columns[name] = at;
+    at += padded((shape.lengths[n] ?? 0) * columnTypes[name].BYTES_PER_ELEMENT);
   });
-  // Every column is in the list of names.
-  return Object.fromEntries(positions) as Record<Column, number>;
+  return { columns, stories: at, vectors: at + 8 * shape.size };
 }
 
 /** A segment as bytes. The index assigns the numbers of stories and the places of vectors. */
@@ -130,7 +131,7 @@ export interface EncodedSegment {
 export async function decodeSegment(
   { shape, timeless, columns: bytes, stories, vectors }: EncodedSegment,
   live: Uint8Array,
-  index: ContentIndex,
+  index: { stories: StoryTable; vectors: VectorPool },
 ): Promise<Segment> {
   const { size } = shape;
   // All segments have the same hidden class, so that V8 compiles the search code only once.
