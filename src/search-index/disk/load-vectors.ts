@@ -5,7 +5,7 @@ import type { VectorPool } from "../vector-pool.ts";
 import { Reads } from "./file-reader.ts";
 
 /** Vectors this close together are read at once, with those between them. */
-const GAP_ITEMS = 8;
+const GAP_ITEMS = 32;
 
 export class VectorsOnDisk {
   readonly #scratch = new ScratchBuffer();
