@@ -208,7 +208,7 @@ async function listenForCommands(socketPath: string, context: AdminContext, stop
 async function shutDown(
   finish: (graceMs: number) => Promise<unknown>[],
   writeUsage: () => Promise<void>,
-  { store, log }: Services,
+  { store, content, log }: Services,
 ): Promise<void> {
   const deadline = performance.now() + STOP_MS;
   const left = () => deadline - performance.now();
@@ -216,6 +216,7 @@ async function shutDown(
   if (!(await finishesWithin(Promise.all(finish(graceMs)), graceMs)))
     log.warn("background work did not stop in time: the database is closed without waiting for it");
   await finishesWithin(writeUsage(), left());
+  await finishesWithin(content.close(), left());
   if (!(await finishesWithin(store.close(), left())))
     log.warn("the database was not closed in time: no data is lost, but the next start takes longer");
 }

@@ -126,13 +126,13 @@ export const settings = {
     hotDays: setting(
       "ORRERY_HOT_DAYS",
       integer(1, 3_650),
-      "Days of content searched in memory; older content is searched in the database.",
+      "Days of content whose search index is in memory; older content is searched on disk.",
       { default: "90" },
     ),
     memoryMb: setting(
       "ORRERY_INDEX_MB",
       integer(64, 1_000_000),
-      "Memory limit of the content index in MB. If it is reached, fewer days are searched in memory.",
+      "Memory limit of the content index in MB. If it is reached, fewer days are in memory and more are searched on disk.",
       { default: "900" },
     ),
     tweetText: setting(

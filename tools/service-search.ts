@@ -10,7 +10,6 @@ import type { Embedder } from "../src/embed/embedder.ts";
 import { ContentIndex } from "../src/search-index/content-index.ts";
 import { ATTENTION_UNKNOWN } from "../src/search-index/rank.ts";
 import { quantise } from "../src/search-index/vector-code.ts";
-import type { Store } from "../src/store/store.ts";
 import { ndcgOfRanking, type Vectors } from "./search-quality.ts";
 import type { SearchSet } from "./search-sets.ts";
 
@@ -29,13 +28,11 @@ const DEPTH = 10;
 /** nDCG@10. All documents are equally new, so that freshness and attention do not matter. */
 export async function serviceQuality(set: Omit<SearchSet, "name">, options: Options): Promise<number> {
   const index = await indexOf(set, options);
-  const model = { index, hotFrom: () => 0, oldest: () => null, status: () => ({ ready: true }) };
+  const model = { index, indexedFrom: () => 0, oldest: () => null };
   let total = 0;
   for (const [q, query] of set.queries.entries()) {
     const deps: SearchDeps = {
       clock: frozenClock(NOW),
-      // Everything is in the index.
-      store: undefined as unknown as Store,
       model,
       embedder: embedderOf(options, q),
       projectsOf: () => [],

@@ -12,9 +12,10 @@ import { openStore } from "../../src/store/open-store.ts";
 export const NOW = Date.UTC(2026, 2, 1);
 export const DAYS = 90;
 const ENGINE_MB = 256;
-const INDEX_MB = 900;
+/** Enough for a million items. */
+export const INDEX_MB = 900;
 
-export async function openSearch(directory: string) {
+export async function openSearch(directory: string, indexMb = INDEX_MB) {
   const store = await openStore({ path: directory, memoryMb: ENGINE_MB }, () => Date.now());
   const catalogue = createCatalogue(store);
   await catalogue.load();
@@ -32,7 +33,7 @@ export async function openSearch(directory: string) {
     language: undefined,
     hotDays: DAYS + 1,
     tweetText: "full",
-    memoryMb: INDEX_MB,
+    memoryMb: indexMb,
     imageDirectory: join(directory, "index"),
   });
   return { store, content, projects: catalogue.all().length };

@@ -22,10 +22,11 @@ export interface Answer {
   error?: Error;
 }
 
-export function answerCalls(calls: Calls): void {
+/** `lowPriority` gives requests priority if there are few cores. */
+export function answerCalls(calls: Calls, { lowPriority = true } = {}): void {
   const port = parentPort;
   if (!port) throw new Error("this module runs in a worker thread");
-  lowerPriority();
+  if (lowPriority) lowerPriority();
   const queue = new SerialQueue();
   port.on("message", (call: Call) => {
     void queue.run(async () => {
@@ -36,7 +37,7 @@ export function answerCalls(calls: Calls): void {
   });
 }
 
-/** Gives requests priority if there are few cores. Linux has priorities per thread, and this link contains the thread id. */
+/** Linux has priorities per thread, and this link contains the thread id. */
 function lowerPriority(): void {
   try {
     setPriority(

@@ -15,14 +15,19 @@ class TimeSlice {
     this.#ms = ms;
   }
 
-  /** Runs a generator to its end and yields to the event loop whenever the slice is used up. */
-  async run<T>(work: Generator<void, T>): Promise<T> {
+  /**
+   * Runs a generator to its end and yields to the event loop whenever the slice is used up. A promise that the generator
+   * yields is awaited first; its rejection is thrown in the generator.
+   */
+  async run<T>(work: Generator<void | Promise<unknown>, T>): Promise<T> {
     if (!this.isOpen) await this.next();
-    for (;;) {
-      const step = work.next();
-      if (step.done) return step.value;
-      if (this.#isOver) await this.next();
+    let step = work.next();
+    while (!step.done) {
+      const failure = step.value && (await failureOf(step.value));
+      if (step.value ? !this.isOpen : this.#isOver) await this.next();
+      step = failure ? work.throw(failure.reason) : work.next();
     }
+    return step.value;
   }
 
   /** The rest of a slice from an earlier iteration must not be used: it would be added to that of this iteration. */
@@ -50,6 +55,15 @@ class TimeSlice {
   }
 }
 
+async function failureOf(promise: Promise<unknown>): Promise<{ reason: unknown } | undefined> {
+  try {
+    await promise;
+    return undefined;
+  } catch (reason) {
+    return { reason };
+  }
+}
+
 function loopIteration(): number {
   return performance.nodeTiming.uvMetricsInfo.loopCount;
 }
@@ -64,7 +78,7 @@ export function runInBackground<T>(work: Generator<void, T>): Promise<T> {
 }
 
 /** Runs work that a caller is waiting for; it does not queue behind background work. */
-export function runForRequest<T>(work: Generator<void, T>): Promise<T> {
+export function runForRequest<T>(work: Generator<void | Promise<unknown>, T>): Promise<T> {
   return requests.run(work);
 }
 

@@ -11,7 +11,7 @@ import { sentimentOf } from "./analysis/sentiment.ts";
 import type { Document } from "./content-columns.ts";
 import { storedWithIds } from "./content-queries.ts";
 import { nearDuplicates } from "../search-index/near-duplicates.ts";
-import { newestOfProject } from "../search-index/newest-by-project.ts";
+import { newestOfProject, type NewestItem } from "../search-index/newest-by-project.ts";
 import { linkImpact } from "../search-index/index-entry.ts";
 import type { Hit } from "../search-index/search-plan.ts";
 import { quantise, cosine } from "../search-index/vector-code.ts";
@@ -152,10 +152,10 @@ export function createContent(deps: ContentDeps) {
   ): Promise<Map<number, ContentItem[]>> {
     const now = clock.now();
     const wanted = { ...options, until: now, minimumImpact: linkImpact(ABOUT_RELEVANCE_MIN) };
-    const hits = new Map<number, ReturnType<typeof newestOfProject>>();
+    const hits = new Map<number, NewestItem[]>();
     for (const projectId of projectIds) {
       await yieldForRequest();
-      hits.set(projectId, newestOfProject(model.index, projectId, wanted));
+      hits.set(projectId, await newestOfProject(model.index, projectId, wanted));
     }
     const documents = await model.documents.get([...hits.values()].flat());
     const items = new Map<number, ContentItem[]>();
@@ -172,7 +172,7 @@ export function createContent(deps: ContentDeps) {
 
   async function item(id: string): Promise<FullItem | undefined> {
     const indexed = model.index.publishedAt(id) ?? NaN;
-    // Items older than the index are in the store only. Those that do not age have no time in the index.
+    // Items that are not indexed yet are in the store only. Those that do not age have no time in the index.
     const [stored] = Number.isFinite(indexed) ? [] : await store.read(storedWithIds, { ids: [id], limit: 1 });
     const publishedAt = stored?.published_at ?? (Number.isFinite(indexed) ? indexed : 0);
     const document = (await model.documents.get([{ id, publishedAt }])).get(id);

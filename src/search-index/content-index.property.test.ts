@@ -12,7 +12,7 @@ import {
 } from "../../test/index-items.ts";
 import { ContentIndex } from "./content-index.ts";
 import { contentTypes, type IndexEntry } from "./index-entry.ts";
-import { scan } from "./exhaustive-search.ts";
+import { scan } from "../../test/exhaustive-search.ts";
 import { beginSearch, search } from "./index-search.ts";
 import { SearchBuffers } from "./search-buffers.ts";
 

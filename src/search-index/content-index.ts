@@ -1,7 +1,9 @@
 // The search index in memory: segments of items, by time. Writes add new segments; small segments are merged.
 import { SerialQueue } from "../base/async.ts";
-import { mapInBackground, runInBackground } from "../base/yielding.ts";
+import { mapInBackground, runInBackground, yieldInBackground } from "../base/yielding.ts";
 import { buildSegment, BuildScratch } from "./build-segment.ts";
+import { withoutLargeColumns } from "./disk/segment-on-disk.ts";
+import type { SegmentReader } from "./disk/segment-reader.ts";
 import type { IndexEntry } from "./index-entry.ts";
 import { ItemLocations, type ItemLocation } from "./item-locations.ts";
 import { mergeSegments, segmentsToMerge } from "./merge-segments.ts";
@@ -14,6 +16,7 @@ import {
   setVector,
   type Segment,
 } from "./segment.ts";
+import { releaseItems } from "./release-items.ts";
 import { RowBuffer, type EntryContext, type RowGroup } from "./segment-rows.ts";
 import { StoryTable } from "./story-table.ts";
 import type { TagTable } from "./tag-bits.ts";
@@ -131,12 +134,15 @@ export class ContentIndex {
 
   /** Deletes an item. Versions written before `writtenAt` cannot bring it back. */
   remove(id: string, writtenAt: number): Promise<void> {
-    return this.#writes.run(() => {
+    return this.#writes.run(async () => {
       const known = this.versionOf(id);
       if (known !== undefined && known > writtenAt) return;
       this.#tombstones.set(id, writtenAt);
       const location = this.#find(id);
-      if (location) this.#delete(location);
+      if (!location) return;
+      markDeleted(location.segment, location.item);
+      this.#locations.delete(location);
+      await this.#release([location]);
     });
   }
 
@@ -148,28 +154,31 @@ export class ContentIndex {
     return true;
   }
 
+  /**
+   * Replaces a segment by one whose large columns are only in this file, to which it was written when it had this
+   * revision. Returns false if it has changed since then.
+   */
+  moveToDisk(segment: Segment, file: SegmentReader, revision: number): Promise<boolean> {
+    return this.#writes.run(async () => {
+      if (!this.#segments.includes(segment) || segment.disk) return false;
+      const smaller = withoutLargeColumns(segment, file);
+      await yieldInBackground();
+      if (segment.revision !== revision) return false;
+      this.#segments = this.#segments.map((other) => (other === segment ? smaller : other));
+      this.#locations.replaceSegment(segment, smaller);
+      await mapInBackground(Array.from(segment.vectors), (place) => this.vectors.retire(place));
+      return true;
+    });
+  }
+
   hasVector(id: string): boolean {
     const location = this.#find(id);
     return location !== undefined && (location.segment.scales[location.item] as number) > 0;
   }
 
-  /** Drops the segments that end before a time. Returns the number of items dropped. */
-  dropBefore(time: number): Promise<number> {
-    return this.#writes.run(async () => {
-      let dropped = 0;
-      for (const segment of this.#segments) {
-        if (segment.timeless || (segment.times[segment.size - 1] as number) >= time) continue;
-        this.#segments = this.#segments.filter((other) => other !== segment);
-        for (let item = 0; item < segment.size; item++) {
-          if (segment.live[item] === 0) continue;
-          this.#delete({ segment, item });
-          dropped++;
-          if (item % ROWS_PER_STEP === 0) await new Promise<void>((resolve) => setImmediate(resolve));
-        }
-        this.#locations.removeSegment(segment);
-      }
-      return dropped;
-    });
+  /** Closes the files of segments on disk. */
+  close(): void {
+    for (const { disk } of this.#segments) disk?.file.retire();
   }
 
   /** Tombstones are only needed while older versions may still arrive. */
@@ -213,7 +222,7 @@ export class ContentIndex {
     this.#segments = [...this.#segments, segment];
     onPublished?.();
     await runInBackground(this.#indexIds(segment, segmentNumber));
-    await mapInBackground(superseded, (old) => this.#releaseItem(old));
+    await this.#release(superseded);
     await mapInBackground(deleted, (item) => this.vocabulary.uncountTerms(segment, item));
   }
 
@@ -252,21 +261,21 @@ export class ContentIndex {
     return this.#tombstones.size === 0 ? undefined : this.#tombstones.get(Buffer.from(id).toString());
   }
 
-  #delete(location: ItemLocation): void {
-    markDeleted(location.segment, location.item);
-    this.#releaseItem(location);
-    this.#locations.delete(location);
-  }
-
-  /** Releases the vector and the term counts of a deleted item. */
-  #releaseItem({ segment, item }: ItemLocation): void {
-    this.vectors.retire(segment.vectors[item] as number);
-    this.vocabulary.uncountTerms(segment, item);
+  /** Releases what deleted items used, and drops segments on disk without items. */
+  async #release(items: readonly ItemLocation[]): Promise<void> {
+    await releaseItems(items, this);
+    for (const segment of this.#segments) {
+      if (!segment.disk || segment.liveCount > 0) continue;
+      this.#segments = this.#segments.filter((other) => other !== segment);
+      this.#locations.removeSegment(segment);
+      for (const place of segment.disk.changed.values()) this.vectors.retire(place);
+      segment.disk.file.retire();
+    }
   }
 
   async #mergeSegments(): Promise<void> {
     for (;;) {
-      const chosen = segmentsToMerge(this.#segments);
+      const chosen = segmentsToMerge(this.#segments.filter(({ disk }) => !disk));
       if (!chosen) return;
       const merged = await runInBackground(mergeSegments(chosen));
       const rest = this.#segments.filter((segment) => !chosen.includes(segment));

@@ -80,6 +80,13 @@ export class DocumentFiles {
     await this.#current?.file.datasync();
   }
 
+  async close(): Promise<void> {
+    const opened = [...this.#open.values(), ...(this.#current ? [this.#current.file] : [])];
+    this.#open.clear();
+    this.#current = undefined;
+    await Promise.allSettled(opened.map(async (file) => (await file).close()));
+  }
+
   /** Deletes the files that contain none of these places. */
   async deleteUnusedFiles(places: readonly Float64Array[]): Promise<void> {
     const used = new Set((await mapInBackground(places, filesOf)).flat());

@@ -62,6 +62,25 @@ export function conditionsOf(plan: SearchPlan, vocabulary: Vocabulary, tags: Tag
   };
 }
 
+/** The numbers of all terms whose postings the search reads. */
+export function termsOfSearch(
+  { plan, projects = [], excluded, phrases }: Conditions,
+  vocabulary: Vocabulary,
+): number[] {
+  const byWords = plan.groups.flatMap(({ alternatives }) => numbersOf(alternatives, vocabulary));
+  return [...byWords, ...projects, ...excluded, ...phrases.flat()];
+}
+
+/** The columns that `applyFilters` and `addGroupScores` read of every item. */
+export function columnsOfSearch({ plan, scopes }: Conditions) {
+  const columns: ("scopes" | "ecosystemsLow" | "ecosystemsHigh" | "categories" | "urlKeys")[] = [];
+  if (scopes) columns.push("scopes");
+  if (plan.ecosystems.length > 0) columns.push("ecosystemsLow", "ecosystemsHigh");
+  if (plan.categories.length > 0) columns.push("categories");
+  if (plan.urlKey !== undefined) columns.push("urlKeys");
+  return columns;
+}
+
 function numbersOf(alternatives: TermGroup["alternatives"], vocabulary: Vocabulary): number[] {
   return alternatives.map(({ term }) => vocabulary.numberOf(term)).filter((number) => number !== undefined);
 }
@@ -79,7 +98,7 @@ const ITEMS_PER_STEP = 16_384;
 /** Phrases need the whole text of an item. */
 const TEXTS_PER_STEP = 512;
 
-/** Clears `pass` for the items of the slice that do not match the filters. */
+/** Clears `pass` for the items of the slice that do not match the filters; phrases are checked by `requirePhrases`. */
 export function* applyFilters(
   slice: Slice,
   conditions: Conditions,
@@ -89,8 +108,12 @@ export function* applyFilters(
     const part = { ...slice, from, to: Math.min(slice.to, from + ITEMS_PER_STEP) };
     applyConditions(part, conditions, vocabulary);
     yield;
-    for (const phrase of conditions.phrases) yield* requirePhrase(part, phrase);
   }
+}
+
+/** Clears `pass` for the items that do not contain the phrases. It reads the texts of the items that pass. */
+export function* requirePhrases(slice: Slice, { phrases }: Conditions): Generator<void, void> {
+  for (const phrase of phrases) yield* requirePhrase(slice, phrase);
 }
 
 function applyConditions(part: Slice, conditions: Conditions, vocabulary: Vocabulary): void {
@@ -100,6 +123,7 @@ function applyConditions(part: Slice, conditions: Conditions, vocabulary: Vocabu
   if (plan.ecosystems.length > 0 || plan.categories.length > 0) requireTag(part, conditions);
   if (conditions.projects) requireTerm(part, conditions.projects);
   for (const terms of conditions.required) requireTerm(part, terms);
+  for (const phrase of conditions.phrases) for (const term of phrase) requireTerm(part, [term]);
   for (const term of conditions.excluded) eachItemWith(part, term, (item) => (part.pass[item] = 0));
   if (plan.urlKey !== undefined)
     requireTerm(part, numbersOf(plan.groups[0]?.alternatives ?? [], vocabulary), plan.urlKey);
@@ -118,8 +142,8 @@ function requireTag({ segment, pass, from, to }: Slice, conditions: Conditions):
   const byEcosystem = plan.ecosystems.length > 0;
   const byCategory = plan.categories.length > 0;
   for (let i = from; i < to; i++) {
-    const low = (segment.ecosystemsLow[i] as number) & ecosystemsLow;
-    const high = (segment.ecosystemsHigh[i] as number) & ecosystemsHigh;
+    const low = byEcosystem ? (segment.ecosystemsLow[i] as number) & ecosystemsLow : 0;
+    const high = byEcosystem ? (segment.ecosystemsHigh[i] as number) & ecosystemsHigh : 0;
     if (byEcosystem && low === 0 && high === 0) pass[i] = 0;
     else if (byCategory && ((segment.categories[i] as number) & categories) === 0) pass[i] = 0;
   }

@@ -2,8 +2,9 @@
 import { wordsPart } from "./rank.ts";
 import { runForRequest } from "../base/yielding.ts";
 import type { ContentIndex } from "./content-index.ts";
-import { nearest, type Slice } from "./nearest-vectors.ts";
-import { applyFilters, conditionsOf, windowOf, type Conditions } from "./filters.ts";
+import { filterAndMeasure, type Steps } from "./filter-slices.ts";
+import { conditionsOf, windowOf, type Conditions } from "./filters.ts";
+import type { Slice } from "./nearest-vectors.ts";
 import { boundsOf, factorsOf, meaningOf, mostWithoutQuery, scoreOf, type Run } from "./scores.ts";
 import { informationNeeded, kindIn, weightOfAll, type Found, type SearchPlan } from "./search-plan.ts";
 import { RUN, RUN_BITS, type Segment } from "./segment.ts";
@@ -27,15 +28,16 @@ export function search(index: ContentIndex, plan: SearchPlan, buffers: SearchBuf
 }
 
 /** Starts a search in steps. It searches the index as it is at this call, regardless of later writes. */
-export function beginSearch(
-  index: ContentIndex,
-  plan: SearchPlan,
-  buffers: SearchBuffers,
-): Generator<void, Found> {
+export function beginSearch(index: ContentIndex, plan: SearchPlan, buffers: SearchBuffers): Steps<Found> {
   const conditions = conditionsOf(plan, index.vocabulary, index.tags);
   const slices = conditions.impossible ? [] : slicesOf(index.segments, plan, buffers, index.stories.size);
+  const files = slices.flatMap(({ segment }) => segment.disk?.file ?? []);
+  for (const file of files) file.begin();
   const generation = index.vectors.begin();
-  return searching(index, conditions, slices, buffers, () => index.vectors.end(generation));
+  return searching(index, conditions, slices, buffers, () => {
+    index.vectors.end(generation);
+    for (const file of files) file.end();
+  });
 }
 
 function slicesOf(
@@ -70,10 +72,12 @@ function* searching(
   slices: Slice[],
   buffers: SearchBuffers,
   done: () => void,
-): Generator<void, Found> {
+): Steps<Found> {
   try {
-    for (const slice of slices) yield* applyFilters(slice, conditions, index.vocabulary);
-    return yield* searchSlices(index, conditions.plan, slices, buffers);
+    // The newest slice goes first: fresh items raise the minimum score early, and older ones need not be scored.
+    slices.sort((a, b) => (b.segment.times[b.to - 1] as number) - (a.segment.times[a.to - 1] as number));
+    const near = yield* filterAndMeasure(index, conditions, slices, buffers);
+    return yield* searchSlices(index, conditions.plan, slices, near, buffers);
   } finally {
     done();
   }
@@ -83,11 +87,9 @@ function* searchSlices(
   index: ContentIndex,
   plan: SearchPlan,
   slices: Slice[],
+  near: readonly number[][],
   buffers: SearchBuffers,
-): Generator<void, Found> {
-  // The newest slice goes first: fresh items raise the minimum score early, and older ones need not be scored.
-  slices.sort((a, b) => (b.segment.times[b.to - 1] as number) - (a.segment.times[a.to - 1] as number));
-  const near = plan.vector ? yield* nearest(slices, plan.vector) : [];
+): Steps<Found> {
   const top = new TopResults(plan, buffers);
   const total = weightOfAll(plan.groups);
   const needed = informationNeeded(plan);
@@ -138,7 +140,7 @@ function collectRun({ plan, top }: Search, slice: Slice, run: Run): boolean {
 }
 
 /** Finds the items that match by words or are near in meaning, and scores those that can be among the best. */
-function* matchWords(search: Search, slice: Slice, near: readonly number[]): Generator<void, void> {
+function* matchWords(search: Search, slice: Slice, near: readonly number[]): Steps<void> {
   const { index, plan, buffers } = search;
   for (const item of near) buffers.marks[item] = IS_NEAR;
   for (let g = 0; g < plan.groups.length; g++)
@@ -147,12 +149,25 @@ function* matchWords(search: Search, slice: Slice, near: readonly number[]): Gen
   for (let run = runOf(slice.to - 1); run >= runOf(slice.from); run--) {
     count = matchRun(search, slice, runIn(slice, run), count);
     if (count >= SCORED_AT_ONCE) {
+      yield loadVectors(search, slice, count);
       score(search, slice, count);
       count = 0;
-      yield;
     } else if (run % RUNS_PER_STEP === 0) yield;
   }
+  if (count === 0) return;
+  yield loadVectors(search, slice, count);
   score(search, slice, count);
+}
+
+/** Starts to read the vectors of the first `count` of `items`, if they are on disk. */
+function loadVectors(
+  { index, plan, buffers }: Search,
+  { segment }: Slice,
+  count: number,
+): Promise<void> | void {
+  if (!segment.disk || !plan.vector) return;
+  const items = buffers.items.subarray(0, count);
+  return buffers.vectorsOnDisk.load(segment.disk, items, index.vectors.dimensions);
 }
 
 /**
@@ -187,16 +202,28 @@ function matchRun(search: Search, { pass }: Slice, run: Run, known: number): num
   return count;
 }
 
+/** The dot products of the query with the vectors of the first `count` of `items`. */
+function computeProducts(
+  { vectors }: ContentIndex,
+  { items, places, products, vectorsOnDisk }: SearchBuffers,
+  segment: Segment,
+  query: Int8Array,
+  count: number,
+): void {
+  if (segment.disk) {
+    vectorsOnDisk.products(query, items.subarray(0, count), segment.disk, vectors, products);
+    return;
+  }
+  for (let c = 0; c < count; c++) places[c] = segment.vectors[items[c] as number] as number;
+  vectors.products(query, places.subarray(0, count), products);
+}
+
 /** Scores the first `count` of `items`, with their dot products computed together. */
 function score({ index, plan, buffers, top, total, needed }: Search, slice: Slice, count: number): void {
-  if (count === 0) return;
   const { segment } = slice;
-  const { items, sums, coverage, places, products } = buffers;
+  const { items, sums, coverage, products } = buffers;
   const { vector, minimum } = plan;
-  if (vector) {
-    for (let c = 0; c < count; c++) places[c] = segment.vectors[items[c] as number] as number;
-    index.vectors.products(vector.values, places.subarray(0, count), products);
-  }
+  if (vector) computeProducts(index, buffers, segment, vector.values, count);
   let { threshold } = top;
   let run = -1;
   let factors = { most: 0, least: 0 };

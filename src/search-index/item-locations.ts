@@ -58,6 +58,11 @@ export class ItemLocations {
     this.#segments[this.#segments.indexOf(segment)] = undefined;
   }
 
+  /** The same items in the same order, for example after their columns have moved to disk. */
+  replaceSegment(segment: Segment, replacement: Segment): void {
+    this.#segments[this.#segments.indexOf(segment)] = replacement;
+  }
+
   #lookUpItem({ ids, idOffsets }: Segment, item: number): number {
     return this.#lookUp(ids, idOffsets[item] as number, idOffsets[item + 1] as number);
   }

@@ -19,28 +19,42 @@ export interface Slice {
   distances: Uint16Array;
 }
 
-/** For each slice, the items that are among the nearest. */
-export function* nearest(slices: readonly Slice[], query: QuantisedVector): Generator<void, number[][]> {
-  const words = codeWords(query.values.length);
-  const code = new Uint32Array(words);
-  writeCode(query.values, code, 0);
-  const cutoff = new Cutoff(words * 32);
-  const candidates: number[][] = [];
-  for (const slice of slices) candidates.push(yield* measure(slice, code, cutoff));
-  const atCutoff: Place[] = [];
-  const nearest: number[][] = [];
-  for (const [slice, { distances }] of slices.entries()) {
-    const closer = (candidates[slice] ?? []).filter((item) => {
-      const distance = distances[item] as number;
-      if (distance === cutoff.at) atCutoff.push({ slice, item });
-      return distance < cutoff.at;
-    });
-    nearest.push(closer);
-    yield;
+/** The items nearest to a query among those of several slices, which are measured one after the other. */
+export class Nearest {
+  readonly #code: Uint32Array;
+  readonly #cutoff: Cutoff;
+  readonly #measured: { slice: Slice; candidates: number[] }[] = [];
+
+  constructor(query: QuantisedVector) {
+    const words = codeWords(query.values.length);
+    this.#code = new Uint32Array(words);
+    writeCode(query.values, this.#code, 0);
+    this.#cutoff = new Cutoff(words * 32);
   }
-  if (cutoff.within > NEAREST) atCutoff.sort((a, b) => newerFirst(slices, a, b));
-  for (const { slice, item } of atCutoff.slice(0, NEAREST - cutoff.closer)) nearest[slice]?.push(item);
-  return nearest;
+
+  *measure(slice: Slice): Generator<void, void> {
+    this.#measured.push({ slice, candidates: yield* measure(slice, this.#code, this.#cutoff) });
+  }
+
+  /** For each slice, in the order in which they were measured, the items that are among the nearest. */
+  *found(): Generator<void, number[][]> {
+    const cutoff = this.#cutoff;
+    const slices = this.#measured.map(({ slice }) => slice);
+    const atCutoff: Place[] = [];
+    const nearest: number[][] = [];
+    for (const [s, { slice, candidates }] of this.#measured.entries()) {
+      const closer = candidates.filter((item) => {
+        const distance = slice.distances[item] as number;
+        if (distance === cutoff.at) atCutoff.push({ slice: s, item });
+        return distance < cutoff.at;
+      });
+      nearest.push(closer);
+      yield;
+    }
+    if (cutoff.within > NEAREST) atCutoff.sort((a, b) => newerFirst(slices, a, b));
+    for (const { slice, item } of atCutoff.slice(0, NEAREST - cutoff.closer)) nearest[slice]?.push(item);
+    return nearest;
+  }
 }
 
 interface Place {

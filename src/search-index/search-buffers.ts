@@ -1,6 +1,8 @@
 // Buffers that searches reuse: allocating megabytes for each search costs more than filling them, and V8 runs a full
 // garbage collection for every 64 MB of external memory.
 import { Semaphore } from "../base/async.ts";
+import { ScratchBuffer } from "../base/off-heap.ts";
+import { VectorsOnDisk } from "./disk/load-vectors.ts";
 import { RUN, SEGMENT_MAX } from "./segment.ts";
 
 /** Items that are scored together. */
@@ -25,6 +27,9 @@ export class SearchBuffers {
   readonly items = new Uint32Array(SCORED_AT_ONCE + RUN);
   readonly places = new Uint32Array(SCORED_AT_ONCE + RUN);
   readonly products = new Int32Array(SCORED_AT_ONCE + RUN);
+  /** Columns of segments on disk: of the one that is searched, and of the next one, which is read meanwhile. */
+  readonly columns = [new ScratchBuffer(), new ScratchBuffer()] as const;
+  readonly vectorsOnDisk = new VectorsOnDisk();
 
   fit(items: number, stories: number): void {
     if (this.pass.length < items) {

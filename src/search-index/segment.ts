@@ -1,5 +1,6 @@
 // A segment of up to 65,536 items, oldest first, with everything a search reads in typed arrays. Only deletions and
 // vectors change after it is built; any other change is a new item in a new segment.
+import type { SegmentReader } from "./disk/segment-reader.ts";
 import { codeWords, writeCode } from "./vector-code.ts";
 import { NO_PLACE, type VectorPool } from "./vector-pool.ts";
 
@@ -12,6 +13,13 @@ export const RUN = 1 << RUN_BITS;
 const ITEMS_PER_STEP = 4_096;
 
 export type Segment = ReturnType<typeof emptySegment>;
+
+/** Where the columns of a segment are that are not in memory. */
+export interface SegmentOnDisk {
+  readonly file: SegmentReader;
+  /** The places in memory of vectors that have changed since the file was written, by item. */
+  readonly changed: Map<number, number>;
+}
 
 // The arrays of a segment may be views of shared memory.
 const bytes = (length: number): Uint8Array => new Uint8Array(length);
@@ -71,6 +79,8 @@ export function emptySegment(shape: {
     codeWords: codeWords(dimensions),
     /** Increases whenever a vector changes: the file of the segment is then out of date. */
     revision: 0,
+    /** Set if the large columns are only in the file of the segment; they are empty here. */
+    disk: undefined as SegmentOnDisk | undefined,
   };
 }
 
@@ -144,10 +154,18 @@ export function setVector(
   vector: { values: Int8Array; scale: number },
 ): void {
   if (vector.values.length !== pool.dimensions || !(vector.scale > 0)) return;
-  if (segment.vectors[i] === NO_PLACE) segment.vectors[i] = pool.allocate();
-  pool.write(segment.vectors[i] as number, vector.values);
   segment.scales[i] = vector.scale;
   segment.revision++;
+  if (segment.disk) {
+    // Always a new place: the vector in the old one may just be being written to a file.
+    const place = pool.allocate();
+    pool.write(place, vector.values);
+    pool.retire(segment.disk.changed.get(i) ?? NO_PLACE);
+    segment.disk.changed.set(i, place);
+    return;
+  }
+  if (segment.vectors[i] === NO_PLACE) segment.vectors[i] = pool.allocate();
+  pool.write(segment.vectors[i] as number, vector.values);
   writeCode(vector.values, segment.codes, i * segment.codeWords);
 }
 

@@ -40,7 +40,7 @@ export class VectorPool {
   }
 
   get bytes(): number {
-    return this.#used * this.#stride;
+    return (this.#used - this.#free.length) * this.#stride;
   }
 
   /** Reserves memory for this many more vectors at once. If that fails, the memory grows as needed. */

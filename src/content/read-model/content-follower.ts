@@ -123,13 +123,13 @@ export class ContentFollower {
     rows: readonly ContentRow[],
     vectorOf: (row: ContentRow) => QuantisedVector | undefined,
   ): Promise<void> {
-    const { index, window } = this.#options;
+    const { index } = this.#options;
     const encoded = await mapInBackground(rows, (row) => ({ row, document: encodeDocument(row) }));
     await mapInBackground(encoded, ({ row, document }) => this.#applyRow(row, document));
-    const hot = encoded.filter(({ row }) => window.includes(row));
-    const entries = await mapInBackground(hot, ({ row }) => entryOf(row, vectorOf(row)));
+    const live = encoded.filter(({ row }) => row.deleted === 0);
+    const entries = await mapInBackground(live, ({ row }) => entryOf(row, vectorOf(row)));
     await this.storeDocuments(
-      hot.map(({ document }) => document),
+      live.map(({ document }) => document),
       entries,
     );
     await index.buffer(entries);
@@ -141,9 +141,9 @@ export class ContentFollower {
   }
 
   #applyRow(row: ContentRow, document: Buffer): void {
-    const { index, documents, stories, window, clock } = this.#options;
-    if (!window.includes(row)) void index.remove(row.id, row.written_at);
+    const { index, documents, stories, clock } = this.#options;
     if (row.deleted === 1) {
+      void index.remove(row.id, row.written_at);
       documents.remove(row.id);
       return;
     }

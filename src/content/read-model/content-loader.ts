@@ -16,6 +16,8 @@ const ROWS_PER_PAGE = 4_000;
 /** Items are searchable once they are in a segment: the first segments are small, later ones too large to be merged. */
 const SEGMENT_ITEMS_MAX = 32_768;
 const SEGMENT_SHARE = 1 / 4;
+/** The most of the memory budget that vectors can need. */
+const VECTORS_SHARE = 1 / 2;
 const FOLLOW_EVERY_MS = 1_000;
 const TIMELESS_MAX = 10_000;
 
@@ -53,7 +55,7 @@ export class ContentLoader {
   /** Loads about one segment. After a failure, the next call continues from the store. */
   async step(): Promise<void> {
     const step = await this.#steps?.next().catch((error: unknown) => {
-      this.#steps = this.#loadStore(Math.min(this.#options.window.hotFrom, this.#range.until));
+      this.#steps = this.#loadStore(Math.min(this.#options.window.indexedFrom, this.#range.until));
       throw error;
     });
     if (step?.done === true) this.#steps = undefined;
@@ -78,20 +80,18 @@ export class ContentLoader {
   async *#loadImage(image: OpenedImage): AsyncGenerator<void> {
     const { window, follower } = this.#options;
     const { until, from } = this.#range;
-    const segments = image.segments({ from, onPublished: (hotFrom) => (window.hotFrom = hotFrom) });
+    this.#reserveVectors(image.items);
+    const segments = image.segments((indexedFrom) => (window.indexedFrom = indexedFrom));
     let segment = await segments.next();
     for (let isFirst = true; !segment.done; isFirst = false) {
-      if (window.isOverBudget) {
-        window.shrink();
-        return;
-      }
+      await window.fit();
       yield;
       if (isFirst) yield* this.#restoreStories(until);
       segment = await segments.next();
     }
     follower.applyWaitingVectors();
     const isComplete = segment.value;
-    if (!isComplete || window.hotFrom > from) yield* this.#loadStore(Math.min(window.hotFrom, until));
+    if (!isComplete || window.indexedFrom > from) yield* this.#loadStore(Math.min(window.indexedFrom, until));
   }
 
   /** The image does not contain the signatures by which near-duplicates are recognised. */
@@ -121,10 +121,9 @@ export class ContentLoader {
   }
 
   async *#build(builder: IndexBuilder, until: number): AsyncGenerator<void> {
-    const { store, clock, embedder, memoryMb, index, files, window, follower } = this.#options;
+    const { store, clock, embedder, index, files, window, follower } = this.#options;
     const { from } = this.#range;
-    const fitting = (memoryMb * 1_048_576) / embedder.dimensions;
-    index.vectors.reserve(Math.min(this.#expected, fitting) - index.size);
+    this.#reserveVectors(this.#expected);
     // Documents are included if they are stored in files, so that no row is read twice.
     const range = { store, embedder, until, from, rowsPerPage: ROWS_PER_PAGE };
     const pages = linesBackwards(range, files !== undefined);
@@ -138,11 +137,8 @@ export class ContentLoader {
       if (items >= Math.min(SEGMENT_ITEMS_MAX, index.size * SEGMENT_SHARE)) {
         await this.#addSegments(builder, documentsAt);
         [items, documentsAt] = [0, []];
-        window.hotFrom = page.start;
-        if (window.isOverBudget) {
-          window.shrink();
-          return;
-        }
+        window.indexedFrom = page.start;
+        await window.fit();
         yield;
       }
       // A segment takes many pages; new and deleted items do not wait for it.
@@ -152,7 +148,14 @@ export class ContentLoader {
       }
     }
     await this.#addSegments(builder, documentsAt);
-    window.hotFrom = from;
+    window.indexedFrom = from;
+  }
+
+  /** Memory for as many of the vectors as the budget allows. */
+  #reserveVectors(expected: number): void {
+    const { index, embedder, memoryMb } = this.#options;
+    const fitting = (VECTORS_SHARE * memoryMb * 1_048_576) / embedder.dimensions;
+    index.vectors.reserve(Math.min(expected, fitting) - index.size);
   }
 
   /** Returns the number of items in the page, and where their documents start on disk. */

@@ -19,6 +19,7 @@ import { ContentLoader } from "./content-loader.ts";
 import { ContentWindow } from "./content-window.ts";
 import { Documents, encodeDocument } from "./documents.ts";
 import { createIndexImage } from "./index-image.ts";
+import { createTemporarySegments } from "./temporary-segments.ts";
 import { embedMissing } from "./re-embed.ts";
 import { rowsBackwards } from "./stored-pages.ts";
 import { createVectorUpgrade, type UntilIdle } from "./upgrade-vectors.ts";
@@ -28,21 +29,23 @@ export interface ContentModelOptions {
   clock: Clock;
   log: Log;
   embedder: Embedder;
-  /** Days of content to load into memory. */
+  /** Days of content whose index is in memory; older content is searched on disk. */
   hotDays: number;
-  /** The memory budget of the index and the document cache. The window shrinks to stay within it. */
+  /** The memory budget of the index and the document cache. With less, fewer days are in memory. */
   memoryMb: number;
   /** Where the index is saved between starts; absent if it is not saved. */
   imageDirectory?: string | undefined;
   /** Resolves when the machine has time to embed items with the transformer. */
   untilIdle?: UntilIdle;
-  /** The model is ready once this many of the newest items are loaded. Older ones are searched in the store until then. */
+  /** The model is ready once this many of the newest items are loaded. */
   itemsAtStart?: number;
+  /** The smallest segments that are moved to disk. */
+  movedMinItems?: number;
 }
 
 /** The share of the memory budget that the document cache gets. */
 const DOCUMENTS_SHARE = 0.12;
-/** A few seconds of work. While older items are missing, a search that needs them reads rows of the store, which is slow. */
+/** A few seconds of work. While older items are being loaded, a search says that they are missing. */
 const ITEMS_AT_START = 40_000;
 /** The time per second that is spent on loading older content, until the whole window is loaded. */
 const LOADING_MS = 700;
@@ -65,7 +68,14 @@ export function createContentModel(options: ContentModelOptions) {
   );
   const stories = new Stories();
   const image = disk && createIndexImage({ ...disk, store, clock, log, index, embedder });
-  const window = new ContentWindow({ clock, log, index, documents, hotDays: options.hotDays, memoryMb });
+  const temporary = createTemporarySegments(index);
+  const segments = image ?? temporary;
+  const window = new ContentWindow({
+    ...options,
+    index,
+    documents,
+    moveToDisk: (segment) => segments.moveToDisk(segment),
+  });
   const shared = { store, clock, embedder, index, documents, files: disk?.files, stories, window };
   const follower = new ContentFollower(shared);
   const loader = new ContentLoader({ ...shared, memoryMb, follower });
@@ -89,7 +99,7 @@ export function createContentModel(options: ContentModelOptions) {
       await loader.loadTimeless();
       const range = {
         until: Math.min(extent.newest, clock.now() + AHEAD_MS) + 1,
-        from: Math.max(extent.oldest, window.start),
+        from: extent.oldest,
       };
       rowsToCache = rowsBackwards({ store, ...range, rowsPerPage: PREFETCHED_PER_PAGE }, contentBetween);
       loader.start(range, { expected, image: opened });
@@ -128,13 +138,13 @@ export function createContentModel(options: ContentModelOptions) {
     await follower.follow();
     await loadOlder();
     if (!loader.isDone) return;
-    await window.slide();
+    await window.fit();
     await prefetchDocuments();
     await yieldInBackground();
     withoutVector = await embedMissing({ store, embedder, index, documents, clock });
     if (withoutVector === 0) upgrade.start();
     await yieldInBackground();
-    image?.saveIfDue({ from: window.hotFrom, ...follower.state() });
+    image?.saveIfDue({ from: window.indexedFrom, ...follower.state() });
   }
 
   function loadProgress(): LoadProgress | undefined {
@@ -166,13 +176,23 @@ export function createContentModel(options: ContentModelOptions) {
       backlog: withoutVector + upgrade.remaining(),
       ...note(),
     }),
-    /** Everything published at or after this time is in memory. */
+    /** Everything published at or after this time is in the index. */
+    indexedFrom: () => window.indexedFrom,
+    /** Content published before this time is searched on disk. */
     hotFrom: () => window.hotFrom,
     /** When the oldest stored item was published, in memory or not; null if there is none. */
     oldest: () => follower.oldest,
     stop: () => upgrade.stop(),
     /** Resolves when the index is not being written to disk. */
-    idle: async () => image?.idle(),
+    async idle(): Promise<void> {
+      await image?.idle();
+    },
+    /** Call it once nothing is searched or written any more. */
+    async close(): Promise<void> {
+      index.close();
+      await disk?.files.close();
+      await temporary.remove();
+    },
   };
 }
 

@@ -1,14 +1,18 @@
-// The part of the stored content that is in memory: the newest days, or fewer if the memory budget is too small for them.
+// Which part of the stored content is in the index, and which part of the index is in memory: the newest days, or fewer
+// if the memory budget is too small for them. The rest is searched on disk.
 import type { Clock } from "../../base/clock.ts";
 import type { Log } from "../../base/log.ts";
 import { DAY_MS } from "../../base/time.ts";
 import type { ContentIndex } from "../../search-index/content-index.ts";
-import { isTimeless } from "../../search-index/index-entry.ts";
-import type { ContentRow } from "../content-columns.ts";
+import type { Segment } from "../../search-index/segment.ts";
 import type { Documents } from "./documents.ts";
 
 /** Deletions are remembered this long, because older versions of an item may still arrive. */
 const TOMBSTONES_MS = 3_600_000;
+/** Smaller segments stay in memory: they are few, and soon merged. */
+const MOVED_MIN_ITEMS = 4_096;
+/** With more changed vectors than this, a segment on disk gets a new file. */
+const CHANGED_VECTORS_MAX = 4_096;
 
 export interface WindowOptions {
   clock: Clock;
@@ -17,67 +21,67 @@ export interface WindowOptions {
   documents: Documents;
   hotDays: number;
   memoryMb: number;
+  movedMinItems?: number;
+  /** Writes a segment to disk and keeps only its small columns in memory; false if it changed while it was written. */
+  moveToDisk: (segment: Segment) => Promise<boolean>;
 }
 
 export class ContentWindow {
-  /** Everything published at or after this time is in memory. */
-  hotFrom = Number.POSITIVE_INFINITY;
-  #isLoading = true;
-  #isShrunk = false;
+  /** Everything published at or after this time is in the index. */
+  indexedFrom = Number.POSITIVE_INFINITY;
+  #isTooSmall = false;
   readonly #options: WindowOptions;
 
   constructor(options: WindowOptions) {
     this.#options = options;
   }
 
-  /** The start of the window if memory suffices. */
-  get start(): number {
+  /** Content published before this time is searched on disk. */
+  get hotFrom(): number {
     return this.#options.clock.now() - this.#options.hotDays * DAY_MS;
-  }
-
-  get isOverBudget(): boolean {
-    const { index, documents, memoryMb } = this.#options;
-    return index.bytes + documents.bytes > memoryMb * 1_048_576;
-  }
-
-  /** During loading hotFrom still moves back, so all new rows are indexed; `slide` drops those that are too old afterwards. */
-  includes(row: Pick<ContentRow, "deleted" | "type" | "published_at">): boolean {
-    if (row.deleted === 1) return false;
-    return isTimeless(row.type) || this.#isLoading || row.published_at >= this.hotFrom;
   }
 
   /** Marks the end of loading. */
   complete(): void {
     const { index, clock } = this.#options;
-    this.#isLoading = false;
-    if (!this.#isShrunk) this.hotFrom = this.start;
+    this.indexedFrom = 0;
     index.forgetDeletionsBefore(clock.real() - TOMBSTONES_MS);
   }
 
-  /** Records that the memory budget is too small for the whole window. */
-  shrink(): void {
-    const { log, memoryMb, index } = this.#options;
-    this.#isShrunk = true;
-    log.warn(
-      { memory_mb: memoryMb, hot_from: new Date(this.hotFrom).toISOString(), items: index.size },
-      "the content index has reached its memory limit (ORRERY_INDEX_MB): older content is searched in the database, which is slower",
-    );
-  }
-
-  /** Drops items that have left the window, and more of the oldest if the memory budget is exceeded. */
-  async slide(): Promise<void> {
-    const { index } = this.#options;
-    const { start } = this;
-    if (!this.#isShrunk || this.hotFrom < start) this.hotFrom = start;
-    await index.dropBefore(this.hotFrom);
-    while (this.isOverBudget) {
-      const times = index.segments
-        .filter((segment) => !segment.timeless)
-        .map((segment) => segment.times.at(-1) ?? 0);
-      if (times.length < 2) return;
-      this.hotFrom = Math.min(...times) + 1;
-      await index.dropBefore(this.hotFrom);
-      this.shrink();
+  /** Moves segments to disk that are older than the window and, while the memory budget is exceeded, the oldest others. */
+  async fit(): Promise<void> {
+    const { memoryMb, index, log, moveToDisk } = this.#options;
+    for (const segment of index.segments)
+      if ((segment.disk?.changed.size ?? 0) > CHANGED_VECTORS_MAX) await moveToDisk(segment);
+    for (;;) {
+      const oldest = this.#oldestInMemory();
+      if (oldest && (newestOf(oldest) < this.hotFrom || this.#isOverBudget)) {
+        if (!(await moveToDisk(oldest))) return;
+        continue;
+      }
+      if (this.#isOverBudget && !this.#isTooSmall)
+        log.warn(
+          { memory_mb: memoryMb, items: index.size },
+          "the content index needs more memory than its limit (ORRERY_INDEX_MB), although its columns are on disk",
+        );
+      this.#isTooSmall = this.#isOverBudget;
+      return;
     }
   }
+
+  get #isOverBudget(): boolean {
+    const { index, documents, memoryMb } = this.#options;
+    return index.bytes + documents.bytes > memoryMb * 1_048_576;
+  }
+
+  #oldestInMemory(): Segment | undefined {
+    const { index, movedMinItems = MOVED_MIN_ITEMS } = this.#options;
+    return index.segments
+      .filter(({ disk, timeless, size }) => !disk && !timeless && size >= movedMinItems)
+      .sort((a, b) => newestOf(a) - newestOf(b))[0];
+  }
+}
+
+function newestOf({ times, size }: Segment): number {
+  return times[size - 1] as number;
 }

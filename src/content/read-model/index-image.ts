@@ -93,6 +93,8 @@ export function createIndexImage(options: {
       savedAt = clock.real();
       return image;
     },
+    /** Moves the large columns of a segment to its file. */
+    moveToDisk: (segment: Segment) => writer.moveToDisk(segment),
     /** Starts to save the index in the background if enough has changed. */
     saveIfDue(state: SavedState): void {
       if (saving || !isDue(state.changes)) return;

@@ -15,7 +15,7 @@ import { linesFrom } from "../../store/json-lines.ts";
 import { decodeSegment } from "../../search-index/image/segment-file.ts";
 import { ContentIndex } from "../../search-index/content-index.ts";
 import type { IndexEntry } from "../../search-index/index-entry.ts";
-import { scan } from "../../search-index/exhaustive-search.ts";
+import { scan } from "../../../test/exhaustive-search.ts";
 import { search } from "../../search-index/index-search.ts";
 import { SearchBuffers } from "../../search-index/search-buffers.ts";
 import { openIndexBuilder, type IndexBuilder } from "./index-builder.ts";

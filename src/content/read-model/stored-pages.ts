@@ -1,12 +1,8 @@
 // Reads stored content backwards in time, in pages of about the same size.
-import { mapInBackground } from "../../base/yielding.ts";
 import type { Lines } from "../../store/engine.ts";
 import type { Query } from "../../store/define-query.ts";
 import type { Store } from "../../store/store.ts";
-import { entryOf, VectorsById } from "./row-to-entry.ts";
-import type { IndexEntry } from "../../search-index/index-entry.ts";
 import { contentBetween, indexRowsBetween, vectorsBetween } from "../content-queries.ts";
-import type { IndexRow } from "../content-columns.ts";
 
 const INITIAL_WIDTH_MS = 86_400_000;
 const MIN_WIDTH_MS = 1;
@@ -41,27 +37,6 @@ export async function* rowsBackwards<Row>(
   for await (const { pieces } of pages) yield* pieces;
 }
 
-/** The items of each page with their vectors, in their newest version unless that is deleted. */
-export async function* entriesBackwards(
-  range: IndexRange,
-): AsyncGenerator<{ start: number; rows: number; entries: IndexEntry[] }> {
-  const { store, embedder } = range;
-  for await (const page of pagesBackwards(range, (params) => store.readPieces(indexRowsBetween, params))) {
-    const vectors = new VectorsById(embedder.dimensions);
-    if (page.length > 0) {
-      const { pieces } = await store.readPieces(vectorsBetween, vectorParams(page, range));
-      for await (const rows of pieces) await mapInBackground(rows, (row) => vectors.add(row));
-    }
-    const newest = new Map<string, IndexRow>();
-    for await (const rows of page.pieces)
-      for (const row of rows)
-        if ((newest.get(row.id)?.written_at ?? -1) <= row.written_at) newest.set(row.id, row);
-    const live = [...newest.values()].filter((row) => row.deleted === 0);
-    const entries = await mapInBackground(live, (row) => entryOf(row, vectors.get(row.id)));
-    yield { start: page.start, rows: page.length, entries };
-  }
-}
-
 /** The rows published in a time range, and their vectors, as lines of JSON. */
 export interface LinesPage {
   start: number;
@@ -69,7 +44,7 @@ export interface LinesPage {
   vectors: Lines;
 }
 
-/** The same as text, for the worker that builds segments. `whole` pages contain the columns of documents, too. */
+/** Text, for the worker that builds segments. `whole` pages contain the columns of documents, too. */
 export async function* linesBackwards(range: IndexRange, whole: boolean): AsyncGenerator<LinesPage> {
   const { store } = range;
   const rowsBetween = whole ? contentBetween : indexRowsBetween;

@@ -54,7 +54,7 @@ export async function warmUp({ clock, store }: { clock: Clock; store: Store }): 
     await index.buffer(entries);
   }
   await index.add([]);
-  const model = { index, hotFrom: () => 0, oldest: () => null, status: () => ({ ready: true }) };
+  const model = { index, indexedFrom: () => 0, oldest: () => null };
   const deps = { clock, store, model, embedder, projectsOf: () => [] };
   for (let i = 0; i < SEARCHES; i++) {
     await yieldInBackground();

@@ -1,9 +1,7 @@
-// Finds the best items for a request: parses the query, searches the index and, for older content, the store.
+// Finds the best items for a request: parses the query and searches the index.
 import type { Clock } from "../../base/clock.ts";
 import { AppError } from "../../base/errors.ts";
-import { runForRequest } from "../../base/yielding.ts";
 import { DAY_MS, isoOf } from "../../base/time.ts";
-import type { Store } from "../../store/store.ts";
 import type { Embedder } from "../../embed/embedder.ts";
 import { meaningScalesOf } from "../prepare/embedding.ts";
 import { embedQuery, type QueryVector } from "./query-vector.ts";
@@ -13,8 +11,7 @@ import {
   type ProjectsOfName,
   type TermStatistics,
 } from "../../search-index/query-terms.ts";
-import type { Found, Hit, SearchPlan } from "../../search-index/search-plan.ts";
-import { fold, matching, type Match } from "../../search-index/exhaustive-search.ts";
+import type { Found, SearchPlan } from "../../search-index/search-plan.ts";
 import { search as searchIndex } from "../../search-index/index-search.ts";
 import { withSearchBuffers } from "../../search-index/search-buffers.ts";
 import type { ContentModel } from "../read-model/content-model.ts";
@@ -27,14 +24,12 @@ import {
   type Calibration,
 } from "../../search-index/rank.ts";
 import { canonicalTags, defaultTypes, type SearchRequest } from "./search-request.ts";
-import { entriesBackwards } from "../read-model/stored-pages.ts";
 import type { TermWeights } from "./snippets.ts";
 import { hash32 } from "../../base/hash.ts";
 
 export interface SearchDeps {
   clock: Clock;
-  store: Store;
-  model: Pick<ContentModel, "index" | "hotFrom" | "oldest"> & { status(): { ready: boolean } };
+  model: Pick<ContentModel, "index" | "indexedFrom" | "oldest">;
   embedder: Embedder;
   projectsOf: ProjectsOfName;
 }
@@ -56,11 +51,6 @@ export interface SearchOutcome extends Found {
   warnings: string[];
 }
 
-/** Limits for the search in the store, which reads row by row. The response says where it stopped. */
-const STORE_ROWS_MAX = 40_000;
-const STORE_ROWS_PER_PAGE = 4_000;
-const STORE_MS_MAX = 3_000;
-
 export async function searchContent(deps: SearchDeps, request: SearchRequest): Promise<SearchOutcome> {
   const query = request.query?.trim() ?? "";
   if (request.search_mode === "semantic" && query === "")
@@ -69,28 +59,25 @@ export async function searchContent(deps: SearchDeps, request: SearchRequest): P
   const parsed = query === "" ? undefined : parseQuery(query);
   const byMeaning = parsed && request.search_mode !== "recent" && parsed.meaning !== "";
   const vector = byMeaning ? await embedQuery(deps.embedder, parsed.meaning, request.search_mode) : undefined;
-  const { plan, corrections, absent, coverage, hot } = await withSearchBuffers(async (buffers) => {
+  const { plan, corrections, absent, indexedFrom, found } = await withSearchBuffers(async (buffers) => {
     // Nothing is awaited until the index is searched, so that term statistics and results belong together.
     const { groups, corrections, absent } = termGroups(
       parsed?.terms ?? [],
       statisticsOf(deps.model),
       deps.projectsOf,
     );
-    const coverage = { hotFrom: deps.model.hotFrom(), oldest: deps.model.oldest() };
-    const interpreted = { parsed, groups, vector };
-    const plan = planOf(deps, request, interpreted, 0);
-    const inMemory = planOf(deps, request, interpreted, coverage.hotFrom);
-    return {
-      plan,
-      corrections,
-      absent,
-      coverage,
-      hot: await searchIndex(deps.model.index, inMemory, buffers),
-    };
+    const indexedFrom = deps.model.indexedFrom();
+    const plan = planOf(deps, request, { parsed, groups, vector });
+    const found = await searchIndex(deps.model.index, plan, buffers);
+    return { plan, corrections, absent, indexedFrom, found };
   });
   if (parsed && plan.groups.length === 0 && !vector)
     warnings.push("query has no word that can be searched for");
-  const found = await withOlder(deps, plan, hot, coverage, warnings);
+  const oldest = deps.model.oldest();
+  if (oldest !== null && Math.max(oldest, plan.from) < indexedFrom)
+    warnings.push(
+      `the index is still loading: of the content before ${Number.isFinite(indexedFrom) ? isoOf(indexedFrom) : "now"}, only a part was searched`,
+    );
   for (const { from, to } of corrections)
     warnings.push(`no item contains the word "${from}"; searched for ${to.join(", ")} instead`);
   if (absent.length > 0)
@@ -122,14 +109,13 @@ function planOf(
     groups: SearchPlan["groups"];
     vector: QueryVector | undefined;
   },
-  notBefore: number,
 ): SearchPlan {
   const { parsed, groups, vector } = interpreted;
   const now = clock.now();
   const { ecosystems, categories } = canonicalTags(request);
   const from = request.search_mode === "semantic" ? 0 : now - request.days_back * DAY_MS;
   return {
-    from: Math.max(from, notBefore),
+    from,
     until: now,
     types: request.content_types?.length ? request.content_types : defaultTypes,
     scopes: request.scope ?? [],
@@ -195,61 +181,4 @@ function termWeightsOf(plan: SearchPlan): TermWeights {
       alternatives.map(({ term, weight }) => [term, weight * information] as const),
     ),
   );
-}
-
-/** Adds the results from the store, if the window reaches further back than the index. */
-async function withOlder(
-  deps: SearchDeps,
-  plan: SearchPlan,
-  hot: Found,
-  { hotFrom, oldest }: { hotFrom: number; oldest: number | null },
-  warnings: string[],
-): Promise<Found> {
-  if (oldest === null || plan.from >= hotFrom || oldest >= hotFrom) return hot;
-  if (!deps.model.status().ready) {
-    const loaded = Number.isFinite(hotFrom) ? isoOf(hotFrom) : "now";
-    warnings.push(`the index is still loading: content before ${loaded} was not searched`);
-    return hot;
-  }
-  return joined(hot, await searchStore(deps, { ...plan, until: hotFrom - 1 }, oldest, warnings), plan);
-}
-
-/** Searches content older than the index, row by row, by the same rules. */
-async function searchStore(
-  deps: SearchDeps,
-  plan: SearchPlan,
-  oldest: number,
-  warnings: string[],
-): Promise<Found> {
-  const { store, embedder, clock } = deps;
-  const matches: Match[] = [];
-  const started = clock.real();
-  const seen = new Set<string>();
-  let rows = 0;
-  const { index } = deps.model;
-  const from = Math.max(plan.from, oldest);
-  // The index was searched after `until` only. During loading it may contain older items, which are not skipped here.
-  const isInIndex = ({ id, writtenAt }: { id: string; writtenAt: number }) =>
-    (index.publishedAt(id) ?? 0) > plan.until || (index.versionOf(id) ?? 0) > writtenAt;
-  const range = { store, embedder, until: plan.until + 1, from, rowsPerPage: STORE_ROWS_PER_PAGE };
-  for await (const page of entriesBackwards(range)) {
-    const fresh = page.entries.filter((entry) => !seen.has(entry.id) && !isInIndex(entry));
-    for (const { id } of fresh) seen.add(id);
-    matches.push(...(await runForRequest(matching(fresh, plan))));
-    rows += page.rows;
-    if (rows < STORE_ROWS_MAX && clock.real() - started <= STORE_MS_MAX) continue;
-    if (page.start > from) warnings.push(`content before ${isoOf(page.start)} was not searched`);
-    break;
-  }
-  return fold(matches, plan);
-}
-
-/** Near-duplicates are published within days of each other, so the index and the store rarely share a story. */
-function joined(hot: Found, cold: Found, plan: SearchPlan): Found {
-  const byDate = (a: Hit, b: Hit) => b.publishedAt - a.publishedAt || (a.id < b.id ? -1 : 1);
-  const order = plan.sort === "date" ? byDate : (a: Hit, b: Hit) => b.relevance - a.relevance || byDate(a, b);
-  return {
-    total: hot.total + cold.total,
-    hits: [...hot.hits, ...cold.hits].sort(order).slice(0, plan.limit),
-  };
 }

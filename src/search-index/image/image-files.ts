@@ -93,9 +93,12 @@ const PIECE_BYTES = 1 << 20;
 type Checked = z.output<typeof Checked>;
 
 /** Writes pieces sequentially; returns their length and checksum. They are durable once the file is synced. */
-export async function append(file: FileHandle, pieces: Iterable<Uint8Array>): Promise<Checked> {
+export async function append(
+  file: FileHandle,
+  pieces: Iterable<Uint8Array> | AsyncIterable<Uint8Array>,
+): Promise<Checked> {
   const checked = { bytes: 0, crc: 0 };
-  for (const piece of pieces) {
+  for await (const piece of pieces) {
     for (let from = 0; from < piece.length; from += PIECE_BYTES) {
       const part = piece.subarray(from, from + PIECE_BYTES);
       checked.crc = crc32(part, checked.crc);

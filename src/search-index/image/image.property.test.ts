@@ -16,7 +16,7 @@ import {
 } from "../../../test/index-items.ts";
 import { ContentIndex } from "../content-index.ts";
 import { isTimeless, type IndexEntry } from "../index-entry.ts";
-import { scan } from "../exhaustive-search.ts";
+import { scan } from "../../../test/exhaustive-search.ts";
 import { search } from "../index-search.ts";
 import type { QuantisedVector } from "../vector-code.ts";
 import { SearchBuffers } from "../search-buffers.ts";
@@ -77,15 +77,23 @@ class Model {
     });
   }
 
+  /** Moves the columns of one of its segments to disk. */
+  async moveToDisk(n: number): Promise<void> {
+    const inMemory = this.index.segments.filter(({ disk, timeless }) => !disk && !timeless);
+    const segment = inMemory[n % Math.max(1, inMemory.length)];
+    if (segment) expect(await this.writer.moveToDisk(segment)).toBe(true);
+  }
+
   /** Loads the image and replays the writes after it; replays all writes if the image cannot be used. */
   async restart(): Promise<{ isComplete: boolean }> {
+    this.index.close();
     this.index = new ContentIndex({ dimensions: DIMENSIONS, tags: tagTable });
     this.writer = new ImageWriter(this.directory, this.index);
     const image = await openImage(this.directory, FINGERPRINT, this.index, this.writer);
     const isUsed = image !== undefined && (await image.terms());
     let isComplete = false;
     if (isUsed) {
-      const segments = image.segments({ from: 0, onPublished: () => {} });
+      const segments = image.segments(() => {});
       let segment = await segments.next();
       while (!segment.done) segment = await segments.next();
       isComplete = segment.value;
@@ -127,6 +135,7 @@ const step = fc.oneof(
   { weight: 2, arbitrary: someId.map((id) => (model: Model) => model.delete(id)) },
   { weight: 1, arbitrary: someId.map((id) => async (model: Model) => model.revise(id)) },
   { weight: 2, arbitrary: fc.constant((model: Model) => model.save()) },
+  { weight: 2, arbitrary: fc.nat(8).map((n) => (model: Model) => model.moveToDisk(n)) },
   {
     weight: 2,
     arbitrary: fc.constant(async (model: Model) => {
@@ -149,7 +158,7 @@ async function expectExhaustive(model: Model, requests: Parameters<typeof planOf
 }
 
 describe("an index image", () => {
-  it("returns the same as an exhaustive search after any writes, deletions, re-embeddings, saves and restarts", async () => {
+  it("returns the same as an exhaustive search after any writes, deletions, re-embeddings, moves to disk, saves and restarts", async () => {
     await fc.assert(
       fc.asyncProperty(steps, questions, async (changes, requests) => {
         const model = new Model();
@@ -158,8 +167,9 @@ describe("an index image", () => {
         await model.save();
         expect(await model.restart()).toEqual({ isComplete: true });
         await expectExhaustive(model, requests);
+        model.index.close();
       }),
-      { numRuns: 60 },
+      { numRuns: 150 },
     );
   });
 

@@ -43,6 +43,11 @@ export class OpenedImage {
     this.#writer = writer;
   }
 
+  /** The number of items, deleted ones included. */
+  get items(): number {
+    return this.facts.segments.reduce((sum, { shape }) => sum + shape.size, 0);
+  }
+
   /** Adds its terms to the index, which must have none: segments refer to them by number. False if they are damaged. */
   async terms(): Promise<boolean> {
     const { vocabulary } = this.#index;
@@ -62,11 +67,7 @@ export class OpenedImage {
    * Adds one segment per step. `onPublished` says from which publication time on the index is complete.
    * Returns false if a segment is damaged.
    */
-  async *segments(options: {
-    from: number;
-    onPublished: (hotFrom: number) => void;
-  }): AsyncGenerator<void, boolean> {
-    const { from, onPublished } = options;
+  async *segments(onPublished: (completeFrom: number) => void): AsyncGenerator<void, boolean> {
     const { live: liveFile, segments: entries, from: completeFrom } = this.facts;
     const live = await this.#readPart(liveFile).catch(() => undefined);
     if (!live) return false;
@@ -74,20 +75,17 @@ export class OpenedImage {
     const segments = entries
       .map((entry) => ({ entry, live: live.slice(at, (at += entry.shape.size)) }))
       .sort((a, b) => b.entry.newest - a.entry.newest);
-    const needed = segments.filter(({ entry }) => entry.newest >= from);
-    this.#index.vectors.reserve(needed.reduce((sum, { entry }) => sum + entry.shape.size, 0));
     for (const [s, { entry, live: alive }] of segments.entries()) {
       // Segments may overlap in time: the index is complete from where the next segment ends.
       const next = segments[s + 1]?.entry.newest;
-      const hotFrom = Math.max(completeFrom, next === undefined ? completeFrom : next + 1);
-      if (entry.newest < from) return true;
+      const indexedFrom = Math.max(completeFrom, next === undefined ? completeFrom : next + 1);
       let segment: Segment;
       try {
         segment = await this.#readSegment(entry, alive);
       } catch {
         return false;
       }
-      await this.#index.adopt(segment, () => onPublished(hotFrom));
+      await this.#index.adopt(segment, () => onPublished(indexedFrom));
       this.#writer.addWritten(segment, entry);
       yield;
     }

@@ -2,11 +2,22 @@
 import { randomUUID } from "node:crypto";
 import { mkdir, open, readdir, rm } from "node:fs/promises";
 import { join } from "node:path";
+import { SerialQueue } from "../../base/async.ts";
 import { sharedBytes } from "../../base/off-heap.ts";
 import type { ContentIndex } from "../content-index.ts";
-import type { Segment } from "../segment.ts";
+import type { Segment, SegmentOnDisk } from "../segment.ts";
 import type { Vocabulary } from "../vocabulary.ts";
-import { columnPieces, layoutOf, storyPieces, vectorPieces } from "./segment-file.ts";
+import { RewrittenSegment } from "../disk/rewrite-segment.ts";
+import { replaceFile } from "../disk/segment-on-disk.ts";
+import { SegmentReader } from "../disk/segment-reader.ts";
+import {
+  columnPieces,
+  layoutOf,
+  positionsOf,
+  storyPieces,
+  vectorPieces,
+  type SegmentLayout,
+} from "./segment-file.ts";
 import {
   append,
   filesOf,
@@ -27,6 +38,8 @@ export interface IndexSnapshot {
 
 /** The part of the manifest that the caller supplies. */
 export type ImageFacts = Omit<Manifest, "terms" | "carried" | "segments" | "live">;
+
+type Pieces = Parameters<typeof append>[1];
 
 /** More files of terms than this are merged into one. */
 const TERMS_PARTS_MAX = 16;
@@ -52,7 +65,10 @@ export class ImageWriter {
   readonly #directory: string;
   readonly #index: ContentIndex;
   readonly #written = new WeakMap<Segment, { entry: SegmentEntry; revision: number }>();
+  readonly #entries = new WeakMap<SegmentReader, SegmentEntry>();
   #terms: TermsEntry[] = [];
+  /** Files are written one after the other, so that none is removed as unused before the index refers to it. */
+  readonly #writes = new SerialQueue();
 
   constructor(directory: string, index: ContentIndex) {
     this.#directory = directory;
@@ -70,7 +86,24 @@ export class ImageWriter {
   }
 
   /** Until this resolves, the previous image stays valid. */
-  async save({ segments, terms, termsInUse }: IndexSnapshot, facts: ImageFacts): Promise<void> {
+  save(snapshot: IndexSnapshot, facts: ImageFacts): Promise<void> {
+    return this.#writes.run(() => this.#save(snapshot, facts));
+  }
+
+  /**
+   * Moves the large columns of a segment to its file, or writes a new file for a segment on disk whose vectors have
+   * changed. Returns false if it has changed meanwhile.
+   */
+  moveToDisk(segment: Segment): Promise<boolean> {
+    return this.#writes.run(() => this.#moveToDisk(segment));
+  }
+
+  /** Removes the files that neither the index nor, if given, an image uses. */
+  removeUnused(image?: Manifest): Promise<void> {
+    return this.#writes.run(() => this.#removeUnused(image));
+  }
+
+  async #save({ segments, terms, termsInUse }: IndexSnapshot, facts: ImageFacts): Promise<void> {
     await mkdir(this.#directory, { recursive: true });
     const entries: SegmentEntry[] = [];
     for (const { segment } of segments) entries.push(await this.#writeSegment(segment));
@@ -82,28 +115,100 @@ export class ImageWriter {
       live: await this.#named(segments.map(({ live }) => live)),
     };
     await writeManifest(this.#directory, manifest);
-    await removeOthers(this.#directory, manifest);
+    await this.#removeUnused(manifest);
+  }
+
+  async #moveToDisk(segment: Segment): Promise<boolean> {
+    await mkdir(this.#directory, { recursive: true });
+    if (segment.disk) {
+      await this.#writeSegment(segment);
+      return true;
+    }
+    const { revision } = segment;
+    const entry = await this.#writeSegment(segment);
+    const file = await this.#open(entry);
+    const moved = await this.#index.moveToDisk(segment, file, revision);
+    if (!moved) file.retire();
+    return moved;
   }
 
   async #writeSegment(segment: Segment): Promise<SegmentEntry> {
+    if (segment.disk) return await this.#entryOnDisk(segment, segment.disk);
     const known = this.#written.get(segment);
     if (known && known.revision === segment.revision) return known.entry;
     const { revision } = segment;
+    const entry = await this.#writeFile(segment, {
+      shape: layoutOf(segment),
+      columns: columnPieces(segment),
+      stories: storyPieces(segment, this.#index.stories),
+      vectors: vectorPieces(segment, this.#index.vectors),
+    });
+    if (segment.revision !== revision) throw new Error("vectors changed while the index was being written");
+    this.#written.set(segment, { entry, revision });
+    return entry;
+  }
+
+  /** The file of a segment on disk; a new one if vectors have changed. */
+  async #entryOnDisk(segment: Segment, { file, changed }: SegmentOnDisk): Promise<SegmentEntry> {
+    const known = this.#entries.get(file);
+    if (!known) throw new Error("a segment on disk belongs to another index");
+    if (changed.size === 0) return known;
+    const { vectors: pool } = this.#index;
+    // Vectors may change while the file is written: they are then in memory until the next one.
+    const written = new Map(changed);
+    const changes = { scales: segment.scales.slice(), changed: written, pool };
+    const rewritten = new RewrittenSegment(segment, file, changes);
+    const generation = pool.begin();
+    try {
+      const entry = await file.reading(() =>
+        this.#writeFile(segment, {
+          shape: known.shape,
+          columns: rewritten.columns(),
+          stories: rewritten.stories(),
+          vectors: rewritten.vectors(),
+        }),
+      );
+      replaceFile(segment, await this.#open(entry), written, pool);
+      return entry;
+    } finally {
+      pool.end(generation);
+    }
+  }
+
+  async #open(entry: SegmentEntry): Promise<SegmentReader> {
+    const file = await SegmentReader.open(this.#directory, entry.file, positionsOf(entry.shape));
+    this.#entries.set(file, entry);
+    return file;
+  }
+
+  async #writeFile(
+    { times, size }: Segment,
+    contents: {
+      shape: SegmentLayout;
+      columns: Pieces;
+      stories: Pieces;
+      vectors: Pieces;
+    },
+  ): Promise<SegmentEntry> {
     const file = `segment-${randomUUID()}`;
     const handle = await open(join(this.#directory, file), "wx");
     try {
-      const columns = await append(handle, columnPieces(segment));
-      const stories = await append(handle, storyPieces(segment, this.#index.stories));
-      const vectors = await append(handle, vectorPieces(segment, this.#index.vectors));
+      const columns = await append(handle, contents.columns);
+      const stories = await append(handle, contents.stories);
+      const vectors = await append(handle, contents.vectors);
       await handle.datasync();
-      if (segment.revision !== revision) throw new Error("vectors changed while the index was being written");
-      const newest = segment.times[segment.size - 1] as number;
-      const entry = { file, shape: layoutOf(segment), columns, stories, vectors, newest };
-      this.#written.set(segment, { entry, revision });
-      return entry;
+      return { file, shape: contents.shape, columns, stories, vectors, newest: times[size - 1] as number };
     } finally {
       await handle.close();
     }
+  }
+
+  /** Segments that have moved to disk since the image was begun have files that only the next image lists. */
+  async #removeUnused(image: Manifest | undefined): Promise<void> {
+    const inUse = image ? filesOf(image) : new Set<string>();
+    for (const { disk } of this.#index.segments) if (disk) inUse.add(disk.file.name);
+    for (const name of await readdir(this.#directory))
+      if (!inUse.has(name)) await rm(join(this.#directory, name), { force: true, recursive: true });
   }
 
   async #termsUpTo(count: number): Promise<TermsEntry[]> {
@@ -128,10 +233,4 @@ function* termPieces(vocabulary: Vocabulary, from: number, to: number): Generato
     for (let n = start; n < Math.min(to, start + TERMS_PER_PIECE); n++) text += `${vocabulary.termOf(n)}\n`;
     yield Buffer.from(text);
   }
-}
-
-async function removeOthers(directory: string, manifest: Manifest): Promise<void> {
-  const inUse = filesOf(manifest);
-  for (const name of await readdir(directory))
-    if (!inUse.has(name)) await rm(join(directory, name), { force: true, recursive: true });
 }

@@ -2,17 +2,17 @@
 // numbers of stories are specific to a process, so the file contains the vectors and the names of stories instead.
 import { sharedNumbers } from "../../base/off-heap.ts";
 import { runInBackground } from "../../base/yielding.ts";
-import type { ContentIndex } from "../content-index.ts";
+import type { Positions } from "../disk/segment-reader.ts";
 import { bytesOf } from "../vector-kernels.ts";
 import { emptySegment, type Segment } from "../segment.ts";
 import type { StoryTable } from "../story-table.ts";
 import { NO_PLACE, type VectorPool } from "../vector-pool.ts";
 
-type ColumnType = (new (buffer: ArrayBufferLike, at: number, length: number) => ArrayBufferView) & {
+export type ColumnType = (new (buffer: ArrayBufferLike, at: number, length: number) => ArrayBufferView) & {
   BYTES_PER_ELEMENT: number;
 };
 
-const columns = {
+export const columnTypes = {
   times: Float64Array,
   written: Float64Array,
   documentsAt: Float64Array,
@@ -39,14 +39,14 @@ const columns = {
   projectImpacts: Uint8Array,
 } as const satisfies Partial<Record<keyof Segment, ColumnType>>;
 
-type Column = keyof typeof columns;
-const names = Object.keys(columns) as Column[];
+export type Column = keyof typeof columnTypes;
+export const columnNames = Object.keys(columnTypes) as Column[];
 
 const ALIGNMENT = 8;
 /** The columns of a segment file with their types, in the order of the file. */
 export const segmentFormat = {
   alignment: ALIGNMENT,
-  columns: names.map((name) => [name, columns[name].name]),
+  columns: columnNames.map((name) => [name, columnTypes[name].name]),
 };
 const ROWS_PER_PIECE = 512;
 const ROWS_PER_STEP = 128;
@@ -62,11 +62,11 @@ export interface SegmentLayout {
 
 export function layoutOf(segment: Segment): SegmentLayout {
   const { size, typesPresent, codeWords } = segment;
-  return { size, typesPresent, codeWords, lengths: names.map((name) => segment[name].length) };
+  return { size, typesPresent, codeWords, lengths: columnNames.map((name) => segment[name].length) };
 }
 
 export function* columnPieces(segment: Segment): Generator<Uint8Array> {
-  for (const name of names) yield* aligned(segment[name]);
+  for (const name of columnNames) yield* aligned(segment[name]);
 }
 
 /** The two halves of the story name of each item. Each piece is valid until the next. */
@@ -100,8 +100,21 @@ export function* vectorPieces(segment: Segment, pool: VectorPool): Generator<Uin
 
 export function columnBytes({ lengths }: SegmentLayout): number {
   let bytes = 0;
-  names.forEach((name, n) => (bytes += padded((lengths[n] ?? 0) * columns[name].BYTES_PER_ELEMENT)));
+  columnNames.forEach(
+    (name, n) => (bytes += padded((lengths[n] ?? 0) * columnTypes[name].BYTES_PER_ELEMENT)),
+  );
   return bytes;
+}
+
+/** Where the parts of the file begin. */
+export function positionsOf(shape: SegmentLayout): Positions {
+  const columns: Record<string, number> = {};
+  let at = 0;
+  columnNames.forEach((name, n) => {
+    columns[name] = at;
+    at += padded((shape.lengths[n] ?? 0) * columnTypes[name].BYTES_PER_ELEMENT);
+  });
+  return { columns, stories: at, vectors: at + 8 * shape.size };
 }
 
 /** A segment as bytes. The index assigns the numbers of stories and the places of vectors. */
@@ -118,7 +131,7 @@ export interface EncodedSegment {
 export async function decodeSegment(
   { shape, timeless, columns: bytes, stories, vectors }: EncodedSegment,
   live: Uint8Array,
-  index: ContentIndex,
+  index: { stories: StoryTable; vectors: VectorPool },
 ): Promise<Segment> {
   const { size } = shape;
   // All segments have the same hidden class, so that V8 compiles the search code only once.
@@ -132,10 +145,10 @@ export async function decodeSegment(
   segment.vectors = sharedNumbers(size).fill(NO_PLACE);
   segment.codeWords = shape.codeWords;
   let at = bytes.byteOffset;
-  names.forEach((name, n) => {
+  columnNames.forEach((name, n) => {
     const length = shape.lengths[n] ?? 0;
-    const Type: ColumnType = columns[name];
-    // Each column has the type that `columns` declares for it.
+    const Type: ColumnType = columnTypes[name];
+    // Each column has the type that `columnTypes` declares for it.
     Object.assign(segment, { [name]: new Type(bytes.buffer, at, length) });
     at += padded(length * Type.BYTES_PER_ELEMENT);
   });
@@ -176,6 +189,6 @@ function* aligned(column: ArrayBufferView): Generator<Uint8Array> {
   if (missing > 0) yield new Uint8Array(missing);
 }
 
-function padded(bytes: number): number {
+export function padded(bytes: number): number {
   return Math.ceil(bytes / ALIGNMENT) * ALIGNMENT;
 }

@@ -1,5 +1,4 @@
-// The same search as a scan of all items: for content that is not in the index, and as a reference in tests.
-import { runToEnd } from "../base/yielding.ts";
+// The same search as the index, as a scan of all items: the reference that the index is compared with.
 import {
   freshnessPart,
   impactOf,
@@ -10,8 +9,8 @@ import {
   TITLE_WEIGHT,
   wordsPart,
   type ScoreParts,
-} from "./rank.ts";
-import { isTimeless, linkImpact, projectTerm, type IndexEntry } from "./index-entry.ts";
+} from "../src/search-index/rank.ts";
+import { isTimeless, linkImpact, projectTerm, type IndexEntry } from "../src/search-index/index-entry.ts";
 import {
   informationNeeded,
   kindIn,
@@ -20,7 +19,7 @@ import {
   type Found,
   type Hit,
   type SearchPlan,
-} from "./search-plan.ts";
+} from "../src/search-index/search-plan.ts";
 import {
   codeDistance,
   codeWords,
@@ -28,9 +27,9 @@ import {
   writeCode,
   type QuantisedVector,
   type VectorKind,
-} from "./vector-code.ts";
+} from "../src/search-index/vector-code.ts";
 
-export interface Match {
+interface Match {
   entry: IndexEntry;
   relevance: number;
   parts: ScoreParts;
@@ -38,23 +37,17 @@ export interface Match {
 }
 
 export function scan(entries: readonly IndexEntry[], plan: SearchPlan): Found {
-  return fold(runToEnd(matching(entries, plan)), plan);
+  return fold(matching(entries, plan), plan);
 }
 
-/** Runs in steps, about one item each. */
-export function* matching(entries: readonly IndexEntry[], plan: SearchPlan): Generator<void, Match[]> {
-  const passing: IndexEntry[] = [];
-  for (const entry of entries) {
-    if (passes(entry, plan)) passing.push(entry);
-    yield;
-  }
+function matching(entries: readonly IndexEntry[], plan: SearchPlan): Match[] {
+  const passing = entries.filter((entry) => passes(entry, plan));
   if (!plan.hasQuery) return passing.map((entry) => scored(entry, plan, 0));
   const total = weightOfAll(plan.groups);
   const needed = informationNeeded(plan);
-  const near = yield* nearest(passing, plan.vector);
+  const near = nearest(passing, plan.vector);
   const matches: Match[] = [];
   for (const entry of passing) {
-    yield;
     const { sum, coverage } = wordsOf(entry, plan);
     const byWords = coverage > 0 && coverage >= needed;
     if (!byWords && !near.has(entry)) continue;
@@ -147,10 +140,7 @@ function impactsOf(entry: IndexEntry): Map<string, number> {
 }
 
 /** The nearest items by sign bits; ties are broken by newer date, then by smaller id. */
-function* nearest(
-  entries: readonly IndexEntry[],
-  query: QuantisedVector | undefined,
-): Generator<void, Set<IndexEntry>> {
+function nearest(entries: readonly IndexEntry[], query: QuantisedVector | undefined): Set<IndexEntry> {
   if (!query) return new Set();
   const words = codeWords(query.values.length);
   const codes = new Uint32Array(2 * words);
@@ -160,7 +150,6 @@ function* nearest(
     codes.fill(0, words);
     if (entry.vector) writeCode(entry.vector.values, codes, words);
     ranked.push({ entry, distance: codeDistance(codes, 0, codes, words, words) });
-    yield;
   }
   ranked.sort((a, b) => a.distance - b.distance || newerFirst(a.entry, b.entry));
   return new Set(ranked.slice(0, NEAREST).map(({ entry }) => entry));
@@ -171,7 +160,7 @@ function newerFirst(a: IndexEntry, b: IndexEntry): number {
 }
 
 /** Selects the best item of each story, and the best `limit` of those. */
-export function fold(matches: Match[], plan: SearchPlan): Found {
+function fold(matches: Match[], plan: SearchPlan): Found {
   const byDate = (a: Match, b: Match) => newerFirst(a.entry, b.entry);
   const byRelevance = (a: Match, b: Match) => b.relevance - a.relevance || byDate(a, b);
   matches.sort(plan.sort === "date" ? byDate : byRelevance);

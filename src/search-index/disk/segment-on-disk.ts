@@ -1,0 +1,69 @@
+// A segment whose large columns are only in its file. Memory keeps what every search and every write needs of an item,
+// about a tenth; a search reads the rest that it needs (load-columns.ts).
+import { sharedBytes } from "../../base/off-heap.ts";
+import { columnNames, columnTypes, padded, type Column, type ColumnType } from "../image/segment-file.ts";
+import { emptySegment, type Segment } from "../segment.ts";
+import { bytesOf } from "../vector-kernels.ts";
+import type { VectorPool } from "../vector-pool.ts";
+import type { SegmentReader } from "./segment-reader.ts";
+
+/** The columns that leave memory. The postings of a term are found by `terms` and `offsets`, which stay. */
+const large: ReadonlySet<Column> = new Set<Column>([
+  "ecosystemsLow",
+  "ecosystemsHigh",
+  "categories",
+  "urlKeys",
+  "tokenOffsets",
+  "projectOffsets",
+  "projectTerms",
+  "codes",
+  "items",
+  "impacts",
+  "scopes",
+  "tokens",
+  "projectImpacts",
+]);
+
+/** The segment without its large columns, which are read from the file from now on. */
+export function withoutLargeColumns(segment: Segment, file: SegmentReader): Segment {
+  const smaller = copyOf(segment);
+  const kept = columnNames.filter((name) => !large.has(name));
+  const memory = sharedBytes(kept.reduce((sum, name) => sum + padded(segment[name].byteLength), 0));
+  let at = 0;
+  for (const name of columnNames) {
+    const Type: ColumnType = columnTypes[name];
+    if (large.has(name)) {
+      Object.assign(smaller, { [name]: new Type(new ArrayBuffer(0), 0, 0) });
+      continue;
+    }
+    // A copy, because the columns may share one buffer, which would stay in memory as a whole.
+    memory.set(bytesOf(segment[name]), at);
+    Object.assign(smaller, { [name]: new Type(memory.buffer, at, segment[name].length) });
+    at += padded(segment[name].byteLength);
+  }
+  smaller.vectors = new Uint32Array(0);
+  smaller.disk = { file, changed: new Map() };
+  return smaller;
+}
+
+/** All segments have the same hidden class, so that V8 compiles the search code only once. */
+export function copyOf(segment: Segment): Segment {
+  const none = { size: 0, dimensions: 0, idBytes: 0, tokenBytes: 0, projects: 0 };
+  return Object.assign(emptySegment({ ...none, timeless: segment.timeless }), segment);
+}
+
+/** Lets a segment on disk use another file, which contains the vectors that had changed when it was begun. */
+export function replaceFile(
+  segment: Segment,
+  file: SegmentReader,
+  written: ReadonlyMap<number, number>,
+  pool: VectorPool,
+): void {
+  const { disk } = segment;
+  if (!disk) return;
+  // A running search uses the old file and the old list.
+  const changed = new Map([...disk.changed].filter(([item, place]) => written.get(item) !== place));
+  for (const [item, place] of written) if (disk.changed.get(item) === place) pool.retire(place);
+  segment.disk = { file, changed };
+  disk.file.retire();
+}

@@ -1,0 +1,71 @@
+// The open file of a segment on disk.
+import { open, type FileHandle } from "node:fs/promises";
+import { join } from "node:path";
+import { readParts, type Reads } from "./file-reader.ts";
+
+/** Where the parts of the file begin. */
+export interface Positions {
+  columns: Readonly<Record<string, number>>;
+  stories: number;
+  vectors: number;
+}
+
+/** The file is closed once the segment has another file, or none, and no search reads this one. */
+export class SegmentReader {
+  readonly name: string;
+  readonly positions: Positions;
+  readonly #handle: FileHandle;
+  #readers = 0;
+  #isRetired = false;
+
+  constructor(handle: FileHandle, name: string, positions: Positions) {
+    this.#handle = handle;
+    this.name = name;
+    this.positions = positions;
+  }
+
+  static async open(directory: string, name: string, positions: Positions): Promise<SegmentReader> {
+    return new SegmentReader(await open(join(directory, name), "r"), name, positions);
+  }
+
+  /** Where a column with one value per item, or a list of them, begins. */
+  column(name: string): number {
+    const position = this.positions.columns[name];
+    if (position === undefined) throw new Error(`the file of a segment has no column ${name}`);
+    return position;
+  }
+
+  /** `into` must be in shared memory. */
+  read(reads: Reads, into: Uint8Array): Promise<void> {
+    return readParts(this.#handle.fd, reads, into);
+  }
+
+  /** Keeps the file open until `end`. */
+  begin(): void {
+    this.#readers++;
+  }
+
+  end(): void {
+    this.#readers--;
+    this.#closeIfUnused();
+  }
+
+  async reading<T>(work: () => Promise<T>): Promise<T> {
+    this.begin();
+    try {
+      return await work();
+    } finally {
+      this.end();
+    }
+  }
+
+  /** Closes the file once nothing reads it. */
+  retire(): void {
+    this.#isRetired = true;
+    this.#closeIfUnused();
+  }
+
+  #closeIfUnused(): void {
+    if (this.#isRetired && this.#readers === 0) void this.#handle.close().catch(() => {});
+  }
+}
