@@ -52,7 +52,7 @@ export default defineConfig({
           ...common,
           name: "clickhouse",
           include: ["test/clickhouse/**/*.test.ts"],
-          sequence: { groupOrder: 2 },
+          sequence: { groupOrder: 0 },
         },
       },
     ],

@@ -87,7 +87,9 @@ type Unweighted = Omit<TermGroup, "weight">;
 /** A ticker that occurs nowhere must not hide what the other words of a question find. */
 function relaxed(groups: readonly Unweighted[], terms: readonly QueryTerm[]): Unweighted[] {
   if (!groups.some(({ isKnown }) => isKnown)) return [...groups];
-  return groups.map((group, i) => (terms[i]?.words && !group.isKnown ? { ...group, required: false } : group));
+  return groups.map((group, i) =>
+    terms[i]?.words && !group.isKnown ? { ...group, required: false } : group,
+  );
 }
 
 /** An unknown word tells as much as the rarest of the others: results without it cannot score high. */
