@@ -70,6 +70,33 @@ export async function overflow(page: Page): Promise<number> {
   return (await page.evaluate("document.documentElement.scrollWidth - innerWidth")) as number;
 }
 
+const WIDE_PX = 1000;
+
+/**
+ * Overflow, and serious accessibility violations in the dark theme. The light theme has the same elements in other colours, which
+ * do not depend on the width: only their contrast is checked, in wide windows.
+ */
+export async function flaws(page: Page): Promise<string[]> {
+  await switchTo(page, "dark");
+  const found = await violations(page);
+  if ((await overflow(page)) > 0) found.push("overflow");
+  if ((page.viewportSize()?.width ?? 0) < WIDE_PX) return found;
+  await switchTo(page, "light");
+  const light = await violations(page, ["color-contrast"]);
+  if ((await overflow(page)) > 0) light.push("overflow");
+  await switchTo(page, "dark");
+  return [...found, ...light.map((one) => `light: ${one}`)];
+}
+
+async function switchTo(page: Page, scheme: "dark" | "light"): Promise<void> {
+  await page.emulateMedia({ colorScheme: scheme });
+  const until = Date.now() + SETTLED_MS;
+  while ((await page.evaluate("document.documentElement.dataset.theme")) !== scheme) {
+    if (Date.now() > until) throw new Error(`${page.url()} does not follow the ${scheme} theme`);
+    await page.waitForTimeout(20);
+  }
+}
+
 /** Serious accessibility violations; by default of every rule of WCAG 2.1 AA, otherwise of the named ones. */
 export async function violations(page: Page, rules?: string[]): Promise<string[]> {
   // Evaluated like a developer tool, because the page's content security policy blocks foreign scripts.

@@ -4,7 +4,7 @@ import { join } from "node:path";
 import type { Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { startTestService } from "../test/harness.ts";
-import { hasBrowser, launch, overflow, settled, type TestBrowser, violations } from "./browser.ts";
+import { flaws, hasBrowser, launch, settled, type TestBrowser } from "./browser.ts";
 import { type OperatorWorld, startOperatorWorld, TOKEN } from "./operator-world.ts";
 
 const sections = ["keys", "usage", "payments", "sources", "jobs", "disk", "backups"];
@@ -35,24 +35,21 @@ describe.skipIf(!hasBrowser)("the operator console", () => {
     return opened;
   };
 
-  for (const scheme of ["dark", "light"] as const)
-    for (const width of [1280, 380])
-      it(`shows every section without errors, overflow or serious accessibility violations: ${scheme}, ${width} px`, async () => {
-        const options = { colorScheme: scheme, viewport: { width, height: 860 } };
-        const { page, problems, close } = await browser.open(`${url}/admin`, options);
-        expect(await violations(page), "sign-in").toEqual([]);
-        expect(await overflow(page), "sign-in").toBeLessThanOrEqual(0);
-        await signIn(page);
-        for (const section of sections) {
-          await page.goto(`${url}/admin/${section}`);
-          await page.locator(".tabs a[aria-current]").waitFor();
-          await settled(page);
-          expect(await overflow(page), section).toBeLessThanOrEqual(0);
-          expect(await violations(page), section).toEqual([]);
-        }
-        expect(problems).toEqual([]);
-        await close();
-      }, 120_000);
+  for (const width of [1280, 380])
+    it(`shows every section in both themes without errors, overflow or serious accessibility violations: ${width} px`, async () => {
+      const options = { colorScheme: "dark" as const, viewport: { width, height: 860 } };
+      const { page, problems, close } = await browser.open(`${url}/admin`, options);
+      expect(await flaws(page), "sign-in").toEqual([]);
+      await signIn(page);
+      for (const section of sections) {
+        await page.goto(`${url}/admin/${section}`);
+        await page.locator(".tabs a[aria-current]").waitFor();
+        await settled(page);
+        expect(await flaws(page), section).toEqual([]);
+      }
+      expect(problems).toEqual([]);
+      await close();
+    }, 120_000);
 
   it("rejects a wrong token with an explanation, keeps the right one in this tab only, and signs out", async () => {
     const { page, close } = await browser.open(`${url}/admin`);

@@ -3,7 +3,7 @@ import type { Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { startTestService, type TestService } from "../test/harness.ts";
 import { NOW, smartMoneyWorld, tokenAddress } from "../test/smart-money-world.ts";
-import { hasBrowser, launch, overflow, settled, type TestBrowser, violations } from "./browser.ts";
+import { flaws, hasBrowser, launch, overflow, settled, type TestBrowser, violations } from "./browser.ts";
 
 /** A token that skilled wallets have bought in the last week, and one that nobody has traded. */
 const TRADED = 1;
@@ -45,23 +45,21 @@ describe.skipIf(!hasBrowser)("smart money in the explorer", () => {
       await prepare?.(page);
     });
 
-  for (const scheme of ["dark", "light"] as const)
-    for (const width of [1280, 380])
-      it(`has no errors, overflow or serious accessibility violations: ${scheme}, ${width} px`, async () => {
-        const { page, problems, close } = await open("/smart-money", {
-          colorScheme: scheme,
-          viewport: { width, height: 860 },
-        });
-        for (const path of ["/smart-money", "/smart-money?cohort=machines", `/project/${TRADED}`]) {
-          await page.goto(service.url + path);
-          await page.waitForSelector("main h2");
-          await settled(page);
-          expect(await overflow(page), path).toBeLessThanOrEqual(0);
-          expect(await violations(page), path).toEqual([]);
-        }
-        expect(problems).toEqual([]);
-        await close();
-      }, 120_000);
+  for (const width of [1280, 380])
+    it(`has no errors, overflow or serious accessibility violations: ${width} px`, async () => {
+      const { page, problems, close } = await open("/smart-money", {
+        colorScheme: "dark",
+        viewport: { width, height: 860 },
+      });
+      for (const path of ["/smart-money", "/smart-money?cohort=machines", `/project/${TRADED}`]) {
+        await page.goto(service.url + path);
+        await page.waitForSelector("main h2");
+        await settled(page);
+        expect(await flaws(page), path).toEqual([]);
+      }
+      expect(problems).toEqual([]);
+      await close();
+    }, 120_000);
 
   it("leads with the track record, of which every cohort and horizon can be chosen", async () => {
     const { page, problems, close } = await open("/smart-money");

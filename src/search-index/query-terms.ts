@@ -12,6 +12,8 @@ export interface QueryTerm {
   required: boolean;
   /** Terms that mean the same. */
   synonyms?: readonly string[];
+  /** The words of a ticker outside quotes: they are searched for if no item contains the ticker. */
+  words?: readonly string[];
 }
 
 export interface TermStatistics {
@@ -56,10 +58,12 @@ export function termGroups(
     const occurs = alternatives.some(({ term }) => statistics.documentFrequency(term) > 0);
     if (!occurs) for (const term of synonyms) alternatives.push({ term, weight: SYNONYM_WEIGHT });
     if (
-      queryTerm.kind === "word" &&
+      (queryTerm.kind === "word" || queryTerm.words) &&
       alternatives.every(({ term }) => statistics.documentFrequency(term) === 0)
     ) {
-      const to = statistics.corrections(queryTerm.term);
+      const to =
+        queryTerm.words?.filter((term) => statistics.documentFrequency(term) > 0) ??
+        statistics.corrections(queryTerm.term);
       if (to.length > 0) corrections.push({ from: queryTerm.text, to });
       else absent.push(queryTerm.text);
       for (const term of to) alternatives.push({ term, weight: CORRECTION_WEIGHT });
@@ -75,10 +79,18 @@ export function termGroups(
       required: queryTerm.required,
     };
   });
-  return { groups: weighed(groups), corrections, absent };
+  return { groups: weighed(relaxed(groups, terms)), corrections, absent };
 }
 
 type Unweighted = Omit<TermGroup, "weight">;
+
+/** A ticker that occurs nowhere must not hide what the other words of a question find. */
+function relaxed(groups: readonly Unweighted[], terms: readonly QueryTerm[]): Unweighted[] {
+  if (!groups.some(({ isKnown }) => isKnown)) return [...groups];
+  return groups.map((group, i) =>
+    terms[i]?.words && !group.isKnown ? { ...group, required: false } : group,
+  );
+}
 
 /** An unknown word tells as much as the rarest of the others: results without it cannot score high. */
 function weighed(groups: readonly Unweighted[]): TermGroup[] {

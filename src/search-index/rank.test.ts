@@ -12,6 +12,7 @@ import {
   meaningScales,
   calibrated,
   calibrations,
+  coverageNeeded,
   relevance,
   transformerWeights,
   uncalibrated,
@@ -113,6 +114,10 @@ describe("relevance", () => {
     for (const [query, scales] of Object.entries(meaningScales))
       for (const [item, { none, same }] of Object.entries(scales))
         expect(methodology).toContain(`| ${query} | ${item} | ${none} | ${same} |`);
+  });
+
+  it("asks for half of the information of a few words, and for a fifth of a question's", () => {
+    expect([1, 3, 4, 12].map((terms) => coverageNeeded(terms))).toEqual([0.5, 0.5, 0.2, 0.2]);
   });
 
   it("uses a neutral attention if there are no engagement figures", () => {

@@ -98,12 +98,12 @@ export function weightOf(information: number): number {
 
 /** A match by words must cover at least this share of the query's information. */
 const COVERAGE_NEEDED = 0.5;
-/** Without meaning, a question of many words finds what shares a few of them, as BM25 does. */
+/** A question of many words finds what shares a few of them, as BM25 does. */
 const QUESTION_TERMS = 4;
 const QUESTION_COVERAGE = 0.2;
 
-export function coverageNeeded(terms: number, { meaning }: Pick<Weights, "meaning">): number {
-  return meaning === 0 && terms >= QUESTION_TERMS ? QUESTION_COVERAGE : COVERAGE_NEEDED;
+export function coverageNeeded(terms: number): number {
+  return terms >= QUESTION_TERMS ? QUESTION_COVERAGE : COVERAGE_NEEDED;
 }
 
 /** The weight of a synonym. */

@@ -77,8 +77,8 @@ export function weightOfAll(groups: readonly TermGroup[]): number {
 }
 
 /** The information that a match by words must cover. Words that occur nowhere cannot be covered, so they do not count. */
-export function informationNeeded({ groups, weights }: Pick<SearchPlan, "groups" | "weights">): number {
+export function informationNeeded({ groups }: Pick<SearchPlan, "groups">): number {
   const known = groups.filter(({ isKnown }) => isKnown);
   const all = (known.length > 0 ? known : groups).reduce((sum, { information }) => sum + information, 0);
-  return coverageNeeded(groups.length, weights.static) * all;
+  return coverageNeeded(groups.length) * all;
 }

@@ -63,7 +63,7 @@ describe.skipIf(!hasClickHouse)("a ClickHouse server that is killed", { timeout:
   });
   afterAll(() => server?.close());
 
-  it.each(killSeeds(2, failedOnce))("stores every acknowledged row exactly once (seed %i)", async (seed) => {
+  it.each(killSeeds(1, failedOnce))("stores every acknowledged row exactly once (seed %i)", async (seed) => {
     const url = await server.database();
     const random = createRandom(seed);
     const store = await openStore({ path: "", memoryMb: 0, url }, () => Date.now());

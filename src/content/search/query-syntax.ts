@@ -61,6 +61,7 @@ function addWords(parsed: ParsedQuery, terms: string[], piece: string, meaning: 
       term,
       text: kind === "word" ? trimmed(piece, term, terms) : piece,
       required: kind !== "word",
+      ...(kind === "ticker" ? { words: termsOf(term.slice(1)) } : {}),
     });
     if (kind === "word") hasWord = true;
     // The model knows a ticker as a word; an address or a handle means nothing to it.

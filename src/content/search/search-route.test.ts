@@ -218,6 +218,19 @@ describe("POST /api/v1/content/search", () => {
     expect(idsOf(await search({ query: USDC, days_back: 30 }))).toEqual(["p1"]);
   });
 
+  it("searches for a ticker that occurs nowhere as a word, and for the rest of the question", async () => {
+    const asWord = await search({ query: "$OUTAGE", minimum_relevance_score: 0 });
+    expect(asWord.body.metadata.corrections).toEqual([{ from: "$OUTAGE", to: ["outag"] }]);
+    expect(["n1", "n2"]).toContain(idsOf(asWord)[0]);
+    const rest = await search({ query: "$ZEBRA outage", minimum_relevance_score: 0 });
+    expect(["n1", "n2"]).toContain(idsOf(rest)[0]);
+    expect(rest.body.metadata.warnings).toEqual([
+      'no item contains "$ZEBRA"; the results only match the rest of the query',
+    ]);
+    for (const query of ["$ZEBRA", '"$ZEBRA" outage'])
+      expect(idsOf(await search({ query, minimum_relevance_score: 0 }))).toEqual([]);
+  });
+
   it("corrects a mistyped word, and reports the correction", async () => {
     const { body } = await search({ query: "solana outaeg" });
     expect(["n1", "n2"]).toContain(body.content[0].id);
