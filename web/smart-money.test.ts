@@ -3,7 +3,7 @@ import type { Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { startTestService, type TestService } from "../test/harness.ts";
 import { NOW, smartMoneyWorld, tokenAddress } from "../test/smart-money-world.ts";
-import { flaws, hasBrowser, launch, overflow, settled, type TestBrowser, violations } from "./browser.ts";
+import { flaws, hasBrowser, launch, settled, type TestBrowser, violations } from "./browser.ts";
 
 /** A token that skilled wallets have bought in the last week, and one that nobody has traded. */
 const TRADED = 1;
