@@ -67,10 +67,16 @@ export const weights = {
   afterDeterminer: -0.35,
   /** "a TON of money" */
   exactAfterArticle: -0.4,
+  /** "sell my BAT" */
+  afterOwn: 0.2,
   afterThe: -0.1,
   afterNoun: 0.15,
   afterAmount: 0.4,
   inList: 0.35,
+  /** "FTM, OP, BONK": between two tickers. */
+  amongTickers: 0.35,
+  /** "get a ledger" in a text about hardware wallets. */
+  device: 0.75,
   /** The name and the symbol are both in the item: "Lighter: Why LIT's $3 target". */
   withSymbol: 0.3,
   paired: 0.5,

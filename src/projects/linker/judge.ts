@@ -1,10 +1,18 @@
 // Decides whether an ambiguous word means a project, with published weights.
-import { Ambiguity, Context } from "./word-lists.ts";
+import { Ambiguity, Context, functionWords } from "./word-lists.ts";
 import type { Sense } from "./lexicon-types.ts";
 import type { Hit, Scan, Word } from "./text-scan.ts";
 import { isNameWord } from "./other-names.ts";
 import { nextWord, type Candidate } from "./candidate.ts";
-import { isAmongCompanies, isBetween, isExample, isListed, isPaired } from "./list-context.ts";
+import {
+  isAmongCompanies,
+  isAmongTickers,
+  isBetween,
+  isExample,
+  isListed,
+  isPaired,
+} from "./list-context.ts";
+import { isDevice } from "./devices.ts";
 import { weights } from "./judge-weights.ts";
 import { isPossible } from "./possible-senses.ts";
 import { isExpected } from "./prior.ts";
@@ -58,6 +66,9 @@ export function judge(candidate: Candidate, itemContext: ItemContext): number | 
     (isExpected(sense.standing) || sense.ambiguity !== Ambiguity.acronym || hit.mark === "cashtag")
   )
     score += weights.inList;
+  // Capitals prove nothing where all words have them, but a list of tickers does.
+  if (listed && casing === "shouted" && isAmongTickers(candidate)) score += weights.amongTickers;
+  if (casing === "lower" && isDevice(candidate)) score += weights.device;
   if (neighbours.right && text.slice(hit.end, neighbours.right.start).toLowerCase() === " on ")
     score += weights.nextOnProject;
   // "Circle's EURC". A long gap is not read, so that the time stays linear.
@@ -154,6 +165,7 @@ function previousScore(candidate: Candidate, casing: Casing, listed: boolean): n
     if (casing === "proper" && text.slice(previous.start, previous.end).toLowerCase() === "that") return 0;
     return casing === "exact" ? weights.exactAfterArticle : weights.afterDeterminer;
   }
+  if (casing === "exact" && sense.kind === "symbol" && isOwned(candidate, previous)) return weights.afterOwn;
   if (casing === "lower") {
     const isUsed =
       sense.ambiguity === Ambiguity.clear &&
@@ -176,6 +188,16 @@ function previousScore(candidate: Candidate, casing: Casing, listed: boolean): n
   if (previous.bits & Context.noun) return weights.afterNoun;
   const joined = text[previous.end] === " " && continuesName(candidate, casing, previous);
   return joined ? weights.longerName : 0;
+}
+
+/** "sell my BAT to", but "my SD card": what people have are tokens, unless another noun follows. */
+function isOwned({ hit, scan }: Candidate, previous: Word): boolean {
+  const { text } = scan;
+  if (!/^(?:my|your|our|his|her|their|some|more)$/i.test(text.slice(previous.start, previous.end))) return false;
+  const next = nextWord(hit, scan);
+  return (
+    next === undefined || next.bits !== 0 || functionWords.has(text.slice(next.start, next.end).toLowerCase())
+  );
 }
 
 /** Whether a word follows that makes it the name of a company or a law: "HIVE Digital", "Clarity Act". */

@@ -34,6 +34,7 @@ export function buildLexicon(catalogue: readonly LinkerProject[]): Lexicon {
     entry.plural = entry.senses.filter(
       ({ kind, ambiguity, written, standing }) =>
         ambiguity === Ambiguity.clear &&
+        !written.includes(" ") &&
         (kind === "symbol" ? standing === "known" : written.length >= MIN_PLURAL_LENGTH) &&
         wordAmbiguity(`${nameKey(written)}s`) === Ambiguity.clear,
     );
@@ -73,6 +74,8 @@ function sensesOfAll(
     for (const variant of [isNewest ? short : null, joinedName(name), dottedName(name)])
       if (variant !== null && !ownNames.has(nameKey(variant)))
         senses.push(sense(variant, "name", variant === short));
+    const spaced = isExpected(standing) ? spacedName(name) : null;
+    if (spaced !== null && !ownNames.has(nameKey(spaced))) senses.push(sense(spaced, "alias"));
     const account = isExpected(standing) ? accountName(project) : null;
     if (account !== null && !ownNames.has(nameKey(account))) senses.push(sense(account, "alias"));
     for (const alias of aliases)
@@ -116,6 +119,15 @@ function accountName({ project_name: name, twitter_handle: handle }: LinkerProje
 function joinedName(name: string): string | null {
   const joined = nameKey(name).replaceAll(/[ .]/g, "");
   return joined.length >= 6 && joined !== nameKey(name) ? joined : null;
+}
+
+/** "PancakeSwap" → "Pancake Swap", "Litecoin" → "Lite coin". A common word would begin too many phrases: "not coin". */
+function spacedName(name: string): string | null {
+  const match = /^(\p{Lu}\p{Ll}{2,})(\p{Lu}\p{Ll}{2,}|coin|swap|chain)$/u.exec(name);
+  const [, first = "", second = ""] = match ?? [];
+  return match === null || wordAmbiguity(first.toLowerCase()) === Ambiguity.everyday
+    ? null
+    : `${first} ${second}`;
 }
 
 /** Catalogues write the site "Crypto.com" as "Crypto-com". */

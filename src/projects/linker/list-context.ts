@@ -1,7 +1,15 @@
 // Evidence from a list: "Solana, Sonic and Sei", a price list, or "Optimism (OP)".
 import type { Candidate } from "./candidate.ts";
 import type { Sense } from "./lexicon-types.ts";
-import { areLineStarts, isAdjacent, isAfterTicker, isBeforeTicker, isListGap, isNextPrice } from "./shape.ts";
+import {
+  areAlikeLines,
+  areLineStarts,
+  isAdjacent,
+  isAfterTicker,
+  isBeforeTicker,
+  isListGap,
+  isNextPrice,
+} from "./shape.ts";
 import type { Hit, Word } from "./text-scan.ts";
 import { Ambiguity, Context } from "./word-lists.ts";
 
@@ -17,7 +25,9 @@ export function isListed(candidate: Candidate): boolean {
   if (left !== undefined && isListGap(text, left.end, hit.start, areTickersLeft)) return true;
   if (left !== undefined && (isNextPrice(text, left.end, hit.start) || isInLowerRow(candidate))) return true;
   if (lineStart !== undefined && areLineStarts(text, lineStart.start, hit.start)) return true;
+  if (left !== undefined && areAlikeLines(text, left.start, hit.start)) return true;
   if (right === undefined) return false;
+  if (areAlikeLines(text, hit.start, right.start)) return true;
   // A line of its own before one that starts with a project.
   if (text[hit.end] === "\n" && areLineStarts(text, hit.start, right.start)) return true;
   const areTickersRight = areTickers(sense, right) && isInRow(candidate, right);
@@ -60,6 +70,30 @@ export function isEnclosed({ hit, scan: { text }, neighbours: { left, right } }:
     isListGap(text, left.end, hit.start, false) &&
     isListGap(text, hit.end, right.start, false)
   );
+}
+
+/** "FTM\nOP\nBONK", "ALGO 6% LINK 6% ATOM 4%": a ticker in capitals between two accepted tickers. */
+export function isAmongTickers({
+  hit,
+  sense,
+  scan: { text },
+  neighbours: { left, right },
+}: Candidate): boolean {
+  if (left === undefined || right === undefined || hit.mark !== "none") return false;
+  if (!areTickers(sense, left) || !areTickers(sense, right)) return false;
+  if (!/^\p{Lu}+$/u.test(text.slice(hit.start, hit.end))) return false;
+  return isListGap(text, left.end, hit.start, true) && isListGap(text, hit.end, right.start, true);
+}
+
+/** "MakerDAO, Aave and Cake": with a capital, after two accepted hits of a list. */
+export function isThird({ hit, scan: { text }, neighbours: { beforeLeft, left } }: Candidate): boolean {
+  if (
+    left === undefined ||
+    beforeLeft === undefined ||
+    !/^\p{Lu}/u.test(text.slice(hit.start, hit.start + 1))
+  )
+    return false;
+  return isListGap(text, beforeLeft.end, left.start, false) && isListGap(text, left.end, hit.start, false);
 }
 
 /** Two tickers with only a blank between are a list if more follow or precede: "BTC ETH SOL", but not "JUP DAO". */

@@ -2,7 +2,7 @@
 import { nextWord, type Candidate } from "./candidate.ts";
 import type { Sense } from "./lexicon-types.ts";
 import { nameKey } from "./name-key.ts";
-import { isBetween, isEnclosed, isExample } from "./list-context.ts";
+import { isBetween, isEnclosed, isExample, isThird } from "./list-context.ts";
 import { isForeignSymbol } from "./other-names.ts";
 import { isExpected } from "./prior.ts";
 import { isAfterAmount, rawText } from "./shape.ts";
@@ -45,12 +45,13 @@ export function isPossible(candidate: Candidate, listed: boolean, known: boolean
   if (APOSTROPHES.includes(scan.text[hit.end] ?? " ") && /^.t\b/i.test(scan.text.slice(hit.end, hit.end + 3)))
     return false;
   // "$ETH $CREAM $XMR"
-  if (hit.mark === "cashtag") return known || isOwnCashtag(sense) || isBetween(candidate);
+  if (hit.mark === "cashtag")
+    return known || isBetween(candidate) || (isOwnCashtag(sense) && !isHalfTicker(raw, sense));
   if (isTimeZone(hit, scan) || isShoutedPerson(hit, scan)) return false;
   if (!isExpected(sense.standing) && (!isTicker(raw, sense) || (!known && isCommon(sense)))) return false;
   if (hit.mark === "hashtag") {
     if (known) return true;
-    if (isHalfTicker(raw, sense)) return false;
+    if (isHalfTicker(raw, sense)) return listed && isEnclosed(candidate);
     // "#ATH", but "#ADA #CRO".
     if (sense.ambiguity !== Ambiguity.acronym) return true;
     return listed && raw === raw.toUpperCase() && !contextWords().has(nameKey(raw));
@@ -67,7 +68,7 @@ export function isPossible(candidate: Candidate, listed: boolean, known: boolean
   if (isExpected(sense.standing) && /^\p{Lu}/u.test(raw) && isExample(candidate)) return true;
   // "For Bitcoin, Trump's order"
   if (/^\p{Lu}/u.test(raw) && isProperName(nameKey(raw))) return false;
-  return listed && (sense.ambiguity === Ambiguity.ordinary || isEnclosed(candidate));
+  return listed && (sense.ambiguity === Ambiguity.ordinary || isEnclosed(candidate) || isThird(candidate));
 }
 
 function isTicker(raw: string, sense: Sense): boolean {

@@ -107,9 +107,12 @@ export function isBeforeTicker(text: string, end: number): boolean {
 
 /** Whether there is only list punctuation between two hits. Blanks alone separate tickers in a list, but not names. */
 export function isListGap(text: string, end: number, start: number, tickers: boolean): boolean {
-  if (start < end || start - end > 10) return false;
+  if (start < end || start - end > 12) return false;
   const gap = text.slice(end, start).replace("&amp;", "&");
   if (/^\s*$/.test(gap)) return tickers;
+  // "mistaking ETC for ETH", "ALGO 6% LINK 6%"
+  if (tickers && /^(?: (?:for|to|into|instead of|than|against) |[:=]? ?\d[\d.]*%?,? )$/.test(gap))
+    return true;
   return /^[\s(),/&|+·•-]*(and|or|vs\.?|versus)?[\s(,$#]*$/i.test(gap);
 }
 
@@ -140,6 +143,20 @@ export function isLineStart(text: string, at: number): boolean {
 export function areLineStarts(text: string, left: number, right: number): boolean {
   if (right - left > LINE_MAX || text[right - 1] !== "\n" || !isLineStart(text, left)) return false;
   return text.indexOf("\n", left) === right - 1;
+}
+
+/** The most characters before the names in the lines of a ranking. */
+const LINE_HEAD_MAX = 20;
+
+/** Whether two lines, one after the other, have the same characters before these places, figures aside: "#7: 99 Status". */
+export function areAlikeLines(text: string, left: number, right: number): boolean {
+  if (right - left > LINE_MAX) return false;
+  const between = text.slice(left, right);
+  const line = between.indexOf("\n") + 1;
+  if (line === 0 || line === between.length || between.length - line > LINE_HEAD_MAX) return false;
+  const before = text.slice(Math.max(0, left - LINE_HEAD_MAX), left);
+  const head = before.slice(before.lastIndexOf("\n") + 1);
+  return head.replaceAll(/\d+/g, "0") === between.slice(line).replaceAll(/\d+/g, "0");
 }
 
 /** Whether it starts the line after one that ends with the price of a project: "Ethereum $ETH: $514.62 +0.03%\nRipple". */
