@@ -27,6 +27,7 @@ import {
   isPossessive,
   isPriced,
   isSentenceStart,
+  isSoldAt,
 } from "./shape.ts";
 import type { LinkerProject } from "./linker-types.ts";
 
@@ -98,7 +99,11 @@ function casingScore(candidate: Candidate, casing: Casing, listed: boolean): num
     if (!isExpected(sense.standing)) return weights.lowerCoined;
     return shape.lowerCase && sense.standing === "known" ? weights.lowerClear : 0;
   }
-  if (listed && isExpected(sense.standing) && isAmongLower(candidate)) return 0;
+  if (listed && isExpected(sense.standing)) {
+    if (isAmongLower(candidate)) return 0;
+    // "NEO and ripple"
+    if (sense.ambiguity === Ambiguity.ordinary && !isBeforeNoun(candidate)) return weights.lowerListed;
+  }
   if (shape.lowerCase && isExpected(sense.standing)) return weights.lowerStyle;
   return hit.mark === "hashtag" || (listed && sense.kind === "symbol") ? 0 : weights.casing.lower;
 }
@@ -114,6 +119,8 @@ function nextScore(candidate: Candidate, casing: Casing): number {
   const { hit, sense, scan } = candidate;
   const score = isPossessive(scan.text, hit.end) ? weights.possessive : 0;
   if (isPriced(scan.text, hit.end)) return score + weights.priced;
+  if (casing !== "lower" && sense.ambiguity === Ambiguity.ordinary && isSoldAt(scan.text, hit.end))
+    return score + weights.priced;
   if (isBeforeNumber(scan.text, hit.end)) {
     return casing === "exact" || sense.ambiguity !== Ambiguity.everyday ? score : score + weights.nextNumber;
   }
@@ -130,7 +137,13 @@ function nextScore(candidate: Candidate, casing: Casing): number {
   const acts = (next.bits & Context.verb) !== 0 || isDoer(candidate, next);
   if (acts && casing !== "lower") return score + weights.nextVerb[sense.ambiguity];
   if (continuesName(candidate, casing, next)) return score + weights.longerName;
-  return casing !== "lower" && isAction(candidate, next) ? score + weights.nextAction : score;
+  const isTicker = casing === "exact" && isOwnTicker(candidate) && isPredicate(scan.text, next);
+  return isTicker || (casing !== "lower" && isAction(candidate, next)) ? score + weights.nextAction : score;
+}
+
+/** "BAT is reaching", "LINK has" */
+function isPredicate(text: string, { start, end }: Word): boolean {
+  return /^(?:is|was|has|had|will|would|could|can)$/.test(text.slice(start, end));
 }
 
 /** "Ether short position", "Ether spot ETF" */
@@ -163,9 +176,26 @@ function previousScore(candidate: Candidate, casing: Casing, listed: boolean): n
     if (ofNoun && casing !== "lower") return 0;
     // "reports indicate that Tether"
     if (casing === "proper" && text.slice(previous.start, previous.end).toLowerCase() === "that") return 0;
+    if (isExpected(sense.standing)) {
+      if (
+        sense.ambiguity === Ambiguity.clear &&
+        (isArticle ? isBeforeNoun(candidate) : isOwn(text, previous))
+      )
+        return 0;
+      if (
+        sense.ambiguity === Ambiguity.ordinary &&
+        casing === "proper" &&
+        (isArticle || isOwn(text, previous))
+      )
+        return weights.afterDeterminerProper;
+    }
     return casing === "exact" ? weights.exactAfterArticle : weights.afterDeterminer;
   }
-  if (casing === "exact" && sense.kind === "symbol" && isOwned(candidate, previous)) return weights.afterOwn;
+  if (casing === "exact" && isOwnTicker(candidate) && !isBeforeNoun(candidate)) {
+    if (isOwn(text, previous)) return weights.afterOwn;
+    if (/^(?:in|of|about|for|than|like)$/.test(text.slice(previous.start, previous.end)))
+      return weights.afterOf;
+  }
   if (casing === "lower") {
     const isUsed =
       sense.ambiguity === Ambiguity.clear &&
@@ -190,14 +220,23 @@ function previousScore(candidate: Candidate, casing: Casing, listed: boolean): n
   return joined ? weights.longerName : 0;
 }
 
-/** "sell my BAT to", but "my SD card": what people have are tokens, unless another noun follows. */
-function isOwned({ hit, scan }: Candidate, previous: Word): boolean {
-  const { text } = scan;
-  if (!/^(?:my|your|our|his|her|their|some|more)$/i.test(text.slice(previous.start, previous.end))) return false;
-  const next = nextWord(hit, scan);
-  return (
-    next === undefined || next.bits !== 0 || functionWords.has(text.slice(next.start, next.end).toLowerCase())
-  );
+/** "my BAT", "some btc": what people have are tokens. */
+function isOwn(text: string, { start, end }: Word): boolean {
+  return /^(?:my|your|our|his|her|their|some|more)$/i.test(text.slice(start, end));
+}
+
+/** Whether it is the symbol of an expected project, but not as in "what is NOT taxed". */
+function isOwnTicker({ hit, sense, scan }: Candidate): boolean {
+  if (sense.kind !== "symbol" || !isExpected(sense.standing)) return false;
+  return !functionWords.has(scan.text.slice(hit.start, hit.end).toLowerCase());
+}
+
+/** Whether a noun follows that a name may describe: "a btc debit card", "my SD card". */
+function isBeforeNoun({ hit, scan }: Candidate): boolean {
+  const next = scan.words[hit.afterWord];
+  if (next === undefined || next.start !== hit.end + 1 || scan.text[hit.end] !== " " || next.bits !== 0)
+    return false;
+  return !functionWords.has(scan.text.slice(next.start, next.end).toLowerCase());
 }
 
 /** Whether a word follows that makes it the name of a company or a law: "HIVE Digital", "Clarity Act". */

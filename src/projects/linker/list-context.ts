@@ -1,8 +1,10 @@
 // Evidence from a list: "Solana, Sonic and Sei", a price list, or "Optimism (OP)".
 import type { Candidate } from "./candidate.ts";
 import type { Sense } from "./lexicon-types.ts";
+import { nameKey } from "./name-key.ts";
 import {
   areAlikeLines,
+  areFiguresBetween,
   areLineStarts,
   isAdjacent,
   isAfterTicker,
@@ -11,7 +13,7 @@ import {
   isNextPrice,
 } from "./shape.ts";
 import type { Hit, Word } from "./text-scan.ts";
-import { Ambiguity, Context } from "./word-lists.ts";
+import { Ambiguity, Context, contextWords, functionWords } from "./word-lists.ts";
 
 /** Whether it is next to an accepted hit with only list punctuation between, or directly between two: "XMR Neo TRX". */
 export function isListed(candidate: Candidate): boolean {
@@ -25,14 +27,24 @@ export function isListed(candidate: Candidate): boolean {
   if (left !== undefined && isListGap(text, left.end, hit.start, areTickersLeft)) return true;
   if (left !== undefined && (isNextPrice(text, left.end, hit.start) || isInLowerRow(candidate))) return true;
   if (lineStart !== undefined && areLineStarts(text, lineStart.start, hit.start)) return true;
-  if (left !== undefined && areAlikeLines(text, left.start, hit.start)) return true;
+  if (left !== undefined && (areAlikeLines(text, left.start, hit.start) || isQuotedWith(candidate, left)))
+    return true;
   if (right === undefined) return false;
+  if (isQuotedWith(candidate, right)) return true;
   if (areAlikeLines(text, hit.start, right.start)) return true;
   // A line of its own before one that starts with a project.
   if (text[hit.end] === "\n" && areLineStarts(text, hit.start, right.start)) return true;
   const areTickersRight = areTickers(sense, right) && isInRow(candidate, right);
   if (isListGap(text, hit.end, right.start, areTickersRight)) return true;
   return isBetween(candidate);
+}
+
+/** In a list with figures, with a capital: "DOGE 9.1% Dash 9.3% Litecoin 21.4%", but not "WIF ATH $4.60". */
+function isQuotedWith({ hit, sense, scan: { text } }: Candidate, other: Hit): boolean {
+  const [first, second] = hit.start < other.start ? [hit, other] : [other, hit];
+  if (!areFiguresBetween(text, first.end, second.start)) return false;
+  if (sense.ambiguity === Ambiguity.acronym && contextWords().has(nameKey(sense.written))) return false;
+  return /^\p{Lu}/u.test(text.slice(hit.start, hit.start + 1));
 }
 
 /** "usdt usdc btc sol": after two tickers in lower case with only a blank between. */
@@ -85,14 +97,13 @@ export function isAmongTickers({
   return isListGap(text, left.end, hit.start, true) && isListGap(text, hit.end, right.start, true);
 }
 
-/** "MakerDAO, Aave and Cake": with a capital, after two accepted hits of a list. */
+/** "MakerDAO, Aave and Cake", "iota, xmr, bat": after two accepted hits of a list. */
 export function isThird({ hit, scan: { text }, neighbours: { beforeLeft, left } }: Candidate): boolean {
-  if (
-    left === undefined ||
-    beforeLeft === undefined ||
-    !/^\p{Lu}/u.test(text.slice(hit.start, hit.start + 1))
-  )
-    return false;
+  if (left === undefined || beforeLeft === undefined) return false;
+  const raw = text.slice(hit.start, hit.end);
+  if (functionWords.has(raw.toLowerCase())) return false;
+  // "Monero and pump those"
+  if (!/^\p{Lu}/u.test(raw) && !/[,/] ?$/.test(text.slice(hit.start - 2, hit.start))) return false;
   return isListGap(text, beforeLeft.end, left.start, false) && isListGap(text, left.end, hit.start, false);
 }
 

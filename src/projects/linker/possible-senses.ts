@@ -62,7 +62,7 @@ export function isPossible(candidate: Candidate, listed: boolean, known: boolean
   if (sense.ambiguity === Ambiguity.acronym)
     return (
       raw === raw.toUpperCase() &&
-      (known || listed || isAfterAmount(scan.text, hit.start) || isQuoted(hit, scan))
+      (known || listed || isAfterAmount(scan.text, hit.start) || isQuoted(hit, scan) || isTraded(candidate))
     );
   if (sense.ambiguity === Ambiguity.clear || isTicker(raw, sense)) return true;
   if (isExpected(sense.standing) && /^\p{Lu}/u.test(raw) && isExample(candidate)) return true;
@@ -97,6 +97,8 @@ function isOtherCasing(raw: string, { written }: Sense): boolean {
   // A quick test before the exact one: an ASCII capital comes first.
   const first = raw.charCodeAt(0);
   if ((first >= 0x41 && first <= 0x5a) || raw === raw.toLowerCase()) return false;
+  // "wBTC"
+  if (raw.length > 3 && written === raw.toUpperCase() && raw.slice(1) === written.slice(1)) return false;
   return raw !== written && /^\p{Ll}.*\p{Lu}/u.test(raw) && !raw.includes(" ");
 }
 
@@ -131,6 +133,17 @@ function isShoutedPerson(hit: Hit, { words, text }: Scan): boolean {
   const name = text.slice(first.start, first.end);
   if (!/^[A-Z]{3,}$/.test(name) || text[first.end] !== " ") return false;
   return isProperName(name.toLowerCase()) && isProperName(text.slice(hit.start, hit.end).toLowerCase());
+}
+
+const TRADES =
+  /^(?:buy|buying|bought|sell|selling|sold|mine|mining|mined|stake|staking|staked|trade|trading|shill|shilling)$/i;
+
+/** "mining ETC", "bought CRO", but not "bought ATH", which is a word of traders. */
+function isTraded({ hit, scan: { text, words } }: Candidate): boolean {
+  const verb = words[hit.firstWord - 1];
+  if (verb === undefined || verb.end + 1 !== hit.start || !TRADES.test(text.slice(verb.start, verb.end)))
+    return false;
+  return !contextWords().has(nameKey(text.slice(hit.start, hit.end)));
 }
 
 /** "CRO jumps 12%": a market verb and a figure follow. */

@@ -110,10 +110,19 @@ export function isListGap(text: string, end: number, start: number, tickers: boo
   if (start < end || start - end > 12) return false;
   const gap = text.slice(end, start).replace("&amp;", "&");
   if (/^\s*$/.test(gap)) return tickers;
-  // "mistaking ETC for ETH", "ALGO 6% LINK 6%"
-  if (tickers && /^(?: (?:for|to|into|instead of|than|against) |[:=]? ?\d[\d.]*%?,? )$/.test(gap))
-    return true;
+  // "mistaking ETC for ETH", "ADA? LINK?"
+  if (tickers && /^(?: (?:for|to|into|instead of|than|against) |\? )$/.test(gap)) return true;
   return /^[\s(),/&|+·•-]*(and|or|vs\.?|versus)?[\s(,$#]*$/i.test(gap);
+}
+
+/** The most characters of the figures between two names. */
+const FIGURES_MAX = 40;
+
+/** Whether there are only figures between two names: "50% BTC, 20% LINK", "DOGE 9.1% Dash 9.3%", "ADA $0.99 VET $0.20". */
+export function areFiguresBetween(text: string, end: number, start: number): boolean {
+  if (start - end < 3 || start - end > FIGURES_MAX) return false;
+  const gap = text.slice(end, start);
+  return /^[\s\d.,:;$€£%~@()|=+*/-]+$/.test(gap) && /\d[\d.,]*\s?%|[$€£]\s?\d|\d[.,]\d/.test(gap);
 }
 
 export function isPossessive(text: string, end: number): boolean {
@@ -167,6 +176,11 @@ export function isNextPrice(text: string, end: number, start: number): boolean {
 /** Whether a separator and a price follow: "Ripple - $0.67". */
 export function isPriced(text: string, end: number): boolean {
   return /^ ?[-–—:=|] ?(?:US)?[$€£] ?\d/.test(text.slice(end, end + 8));
+}
+
+/** Whether a price follows: "Ripple for $0.99", "Stellar at $0.26". */
+export function isSoldAt(text: string, end: number): boolean {
+  return /^ (?:for|at|@) [$€£]\d/.test(text.slice(end, end + 8));
 }
 
 /** Whether a number or amount precedes: "500 LINK", "$2M worth of LINK", but not a time: "12:00 EST". */
