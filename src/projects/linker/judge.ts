@@ -1,5 +1,5 @@
 // Decides whether an ambiguous word means a project, with published weights.
-import { Ambiguity, Context, functionWords } from "./word-lists.ts";
+import { Ambiguity, Context } from "./word-lists.ts";
 import type { Sense } from "./lexicon-types.ts";
 import type { Hit, Scan, Word } from "./text-scan.ts";
 import { isNameWord } from "./other-names.ts";
@@ -29,6 +29,7 @@ import {
   isSentenceStart,
   isSoldAt,
 } from "./shape.ts";
+import { isBeforeNoun, isOwn, isOwnTicker, isPredicate } from "./token-use.ts";
 import type { LinkerProject } from "./linker-types.ts";
 
 /** Evidence from the whole content item for judging one hit. */
@@ -141,11 +142,6 @@ function nextScore(candidate: Candidate, casing: Casing): number {
   return isTicker || (casing !== "lower" && isAction(candidate, next)) ? score + weights.nextAction : score;
 }
 
-/** "BAT is reaching", "LINK has" */
-function isPredicate(text: string, { start, end }: Word): boolean {
-  return /^(?:is|was|has|had|will|would|could|can)$/.test(text.slice(start, end));
-}
-
 /** "Ether short position", "Ether spot ETF" */
 function isTradeOf({ text, words }: Scan, at: number): boolean {
   const [kind, noun] = [words[at], words[at + 1]];
@@ -218,25 +214,6 @@ function previousScore(candidate: Candidate, casing: Casing, listed: boolean): n
   if (previous.bits & Context.noun) return weights.afterNoun;
   const joined = text[previous.end] === " " && continuesName(candidate, casing, previous);
   return joined ? weights.longerName : 0;
-}
-
-/** "my BAT", "some btc": what people have are tokens. */
-function isOwn(text: string, { start, end }: Word): boolean {
-  return /^(?:my|your|our|his|her|their|some|more)$/i.test(text.slice(start, end));
-}
-
-/** Whether it is the symbol of an expected project, but not as in "what is NOT taxed". */
-function isOwnTicker({ hit, sense, scan }: Candidate): boolean {
-  if (sense.kind !== "symbol" || !isExpected(sense.standing)) return false;
-  return !functionWords.has(scan.text.slice(hit.start, hit.end).toLowerCase());
-}
-
-/** Whether a noun follows that a name may describe: "a btc debit card", "my SD card". */
-function isBeforeNoun({ hit, scan }: Candidate): boolean {
-  const next = scan.words[hit.afterWord];
-  if (next === undefined || next.start !== hit.end + 1 || scan.text[hit.end] !== " " || next.bits !== 0)
-    return false;
-  return !functionWords.has(scan.text.slice(next.start, next.end).toLowerCase());
 }
 
 /** Whether a word follows that makes it the name of a company or a law: "HIVE Digital", "Clarity Act". */

@@ -31,6 +31,10 @@ export function buildLexicon(catalogue: readonly LinkerProject[]): Lexicon {
   for (const [name, senses] of sensesByName) {
     const entry = entryOf(entries, name);
     entry.senses = bestKnown(senses);
+    entry.capitalsOnly = entry.senses.every(
+      ({ kind, ambiguity, project }) =>
+        kind === "symbol" && ambiguity === Ambiguity.acronym && project.link !== "always",
+    );
     entry.plural = entry.senses.filter(
       ({ kind, ambiguity, written, standing }) =>
         ambiguity === Ambiguity.clear &&
@@ -149,7 +153,13 @@ function shortName(name: string): string | null {
 }
 
 function entryOf(entries: Map<string, Entry>, at: string): Entry {
-  return getOrCreate(entries, at, () => ({ senses: [], plural: [], contextBits: 0, shadow: false }));
+  return getOrCreate(entries, at, () => ({
+    senses: [],
+    plural: [],
+    contextBits: 0,
+    shadow: false,
+    capitalsOnly: false,
+  }));
 }
 
 function addSense(sensesByName: Map<string, Sense[]>, sense: Sense): void {

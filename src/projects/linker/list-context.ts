@@ -9,7 +9,9 @@ import {
   isAdjacent,
   isAfterTicker,
   isBeforeTicker,
+  isExchange,
   isListGap,
+  LINE_MAX,
   isNextPrice,
 } from "./shape.ts";
 import type { Hit, Word } from "./text-scan.ts";
@@ -27,11 +29,9 @@ export function isListed(candidate: Candidate): boolean {
   if (left !== undefined && isListGap(text, left.end, hit.start, areTickersLeft)) return true;
   if (left !== undefined && (isNextPrice(text, left.end, hit.start) || isInLowerRow(candidate))) return true;
   if (lineStart !== undefined && areLineStarts(text, lineStart.start, hit.start)) return true;
-  if (left !== undefined && (areAlikeLines(text, left.start, hit.start) || isQuotedWith(candidate, left)))
-    return true;
+  if (left !== undefined && isAligned(candidate, left)) return true;
   if (right === undefined) return false;
-  if (isQuotedWith(candidate, right)) return true;
-  if (areAlikeLines(text, hit.start, right.start)) return true;
+  if (isAligned(candidate, right)) return true;
   // A line of its own before one that starts with a project.
   if (text[hit.end] === "\n" && areLineStarts(text, hit.start, right.start)) return true;
   const areTickersRight = areTickers(sense, right) && isInRow(candidate, right);
@@ -39,9 +39,25 @@ export function isListed(candidate: Candidate): boolean {
   return isBetween(candidate);
 }
 
-/** In a list with figures, with a capital: "DOGE 9.1% Dash 9.3% Litecoin 21.4%", but not "WIF ATH $4.60". */
-function isQuotedWith({ hit, sense, scan: { text } }: Candidate, other: Hit): boolean {
+/** In a list with another project: in lines that begin alike, with figures, or in exchange. */
+function isAligned(candidate: Candidate, other: Hit): boolean {
+  const { hit, sense, scan } = candidate;
   const [first, second] = hit.start < other.start ? [hit, other] : [other, hit];
+  if (second.start - first.start > LINE_MAX) return false;
+  return (
+    areAlikeLines(scan.text, first.start, second.start) ||
+    isQuotedWith(candidate, first, second) ||
+    (areTickers(sense, other) && isExchange(scan.text, first.end, second.start) && isCapitalTicker(candidate))
+  );
+}
+
+/** "ETC for ETH", but not "the ATH for BTC" or "DOGE to hype" */
+function isCapitalTicker({ hit, sense, scan: { text } }: Candidate): boolean {
+  return /^\p{Lu}+$/u.test(text.slice(hit.start, hit.end)) && !contextWords().has(nameKey(sense.written));
+}
+
+/** In a list with figures, with a capital: "DOGE 9.1% Dash 9.3% Litecoin 21.4%", but not "WIF ATH $4.60". */
+function isQuotedWith({ hit, sense, scan: { text } }: Candidate, first: Hit, second: Hit): boolean {
   if (!areFiguresBetween(text, first.end, second.start)) return false;
   if (sense.ambiguity === Ambiguity.acronym && contextWords().has(nameKey(sense.written))) return false;
   return /^\p{Lu}/u.test(text.slice(hit.start, hit.start + 1));

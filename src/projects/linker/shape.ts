@@ -107,12 +107,15 @@ export function isBeforeTicker(text: string, end: number): boolean {
 
 /** Whether there is only list punctuation between two hits. Blanks alone separate tickers in a list, but not names. */
 export function isListGap(text: string, end: number, start: number, tickers: boolean): boolean {
-  if (start < end || start - end > 12) return false;
+  if (start < end || start - end > 10) return false;
   const gap = text.slice(end, start).replace("&amp;", "&");
   if (/^\s*$/.test(gap)) return tickers;
-  // "mistaking ETC for ETH", "ADA? LINK?"
-  if (tickers && /^(?: (?:for|to|into|instead of|than|against) |\? )$/.test(gap)) return true;
   return /^[\s(),/&|+·•-]*(and|or|vs\.?|versus)?[\s(,$#]*$/i.test(gap);
+}
+
+/** Whether one of two tickers is exchanged for the other: "mistaking ETC for ETH". */
+export function isExchange(text: string, end: number, start: number): boolean {
+  return start - end <= 12 && /^ (?:for|to|into|instead of|than|against) $/.test(text.slice(end, start));
 }
 
 /** The most characters of the figures between two names. */
@@ -142,7 +145,7 @@ export function isBeforeNumber(text: string, end: number): boolean {
 }
 
 /** The most characters between two lines of a list. */
-const LINE_MAX = 200;
+export const LINE_MAX = 200;
 
 export function isLineStart(text: string, at: number): boolean {
   return at === 0 || text[at - 1] === "\n";
@@ -159,7 +162,6 @@ const LINE_HEAD_MAX = 20;
 
 /** Whether two lines, one after the other, have the same characters before these places, figures aside: "#7: 99 Status". */
 export function areAlikeLines(text: string, left: number, right: number): boolean {
-  if (right - left > LINE_MAX) return false;
   const between = text.slice(left, right);
   const line = between.indexOf("\n") + 1;
   if (line === 0 || line === between.length || between.length - line > LINE_HEAD_MAX) return false;
