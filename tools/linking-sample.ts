@@ -1,5 +1,5 @@
-// Draws the items of the linking evaluation: node --import tsx tools/linking-sample.ts working|held-back|third [--texts]. The
-// rule is described in test/corpora/linking/README.md. The same data always gives the same items.
+// Draws the items of the linking evaluation: node --import tsx tools/linking-sample.ts working|held-back|third|fourth [--texts].
+// The rule is described in test/corpora/linking/README.md. The same data always gives the same items.
 import { createHash } from "node:crypto";
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
@@ -11,16 +11,16 @@ import { readLinkingLabels, type LinkingSet } from "../test/corpora/linking.ts";
 import { preparedText, readItems, type LinkingItem } from "./linking-items.ts";
 import { sharedData } from "./shared-texts.ts";
 
-/** In the order in which they were drawn; the items of the third one are divided between two sets. */
-const samples = ["working", "held-back", "third"] as const;
+/** In the order in which they were drawn; from the third on, the items are divided between two sets. */
+const samples = ["working", "held-back", "third", "fourth"] as const;
 type Sample = (typeof samples)[number];
 
 const seeds: Record<Sample, string> = {
   working: "linking-2026-08",
   "held-back": "linking-2026-11",
   third: "linking-2026-11-17",
+  fourth: "linking-2026-11-17 fourth",
 };
-const SPLIT_SEED = "linking-2026-11-17 halves";
 const PROTOCOLS = "meta-defillama-protocols/protocols.json.gz";
 /** Longer texts take too long to label completely. */
 const CHARACTERS_MAX = 2_500;
@@ -41,7 +41,12 @@ interface Counts {
 }
 
 const counts = (random: number, doubtful: number, named: number): Counts => ({ random, doubtful, named });
-const tweets = { working: counts(24, 16, 5), "held-back": counts(10, 6, 3), third: counts(19, 11, 6) };
+const tweets = {
+  working: counts(24, 16, 5),
+  "held-back": counts(10, 6, 3),
+  third: counts(19, 11, 6),
+  fourth: counts(19, 11, 6),
+};
 
 const founders =
   "aster believe fartcoin:gz gork hype jup:gz meta monad pump useless:gz wif wld xpl zec zora".split(" ");
@@ -50,7 +55,12 @@ const strata: readonly Stratum[] = [
   {
     name: "news",
     files: ["news-uptodate-2026-08-half/news.jsonl"],
-    counts: { working: counts(120, 82, 40), "held-back": counts(48, 33, 16), third: counts(105, 72, 8) },
+    counts: {
+      working: counts(120, 82, 40),
+      "held-back": counts(48, 33, 16),
+      third: counts(105, 72, 8),
+      fourth: counts(125, 62, 1),
+    },
   },
   {
     name: "tweets-founders",
@@ -73,7 +83,12 @@ const strata: readonly Stratum[] = [
   {
     name: "reddit",
     files: ["2019", "2020", "2021a"].map((year) => `reddit-crypto-nyu/posts-${year}.jsonl.gz`),
-    counts: { working: counts(72, 48, 20), "held-back": counts(29, 19, 8), third: counts(55, 37, 15) },
+    counts: {
+      working: counts(72, 48, 20),
+      "held-back": counts(29, 19, 8),
+      third: counts(55, 37, 15),
+      fourth: counts(55, 37, 15),
+    },
   },
 ];
 
@@ -184,7 +199,7 @@ function protocolNames(data: string): Set<string> {
 function earlierLabels(sample: Sample): Set<string> {
   const sets: Record<string, object>[] = [readLabels("news-labels"), readLabels("news-labels-held-out")];
   for (const earlier of samples.slice(0, samples.indexOf(sample)))
-    if (earlier !== "third") sets.push(readLinkingLabels(earlier));
+    for (const set of setNames(earlier)) if (set !== undefined) sets.push(readLinkingLabels(set));
   return new Set(
     sets.flatMap((files) =>
       Object.entries(files).flatMap(([file, rows]) => Object.keys(rows).map((row) => `${file}#${row}`)),
@@ -203,12 +218,18 @@ function wordsOf(item: LinkingItem): string {
     .toLowerCase();
 }
 
-/** The set of each item: one half of the third sample, at random, is held back. */
+function setNames(sample: Sample): readonly [LinkingSet, LinkingSet?] {
+  if (sample === "working" || sample === "held-back") return [sample];
+  return [`${sample}-working`, `${sample}-held-back`];
+}
+
+/** The set of each item: one half of the later samples, at random, is held back. */
 function setsOf(items: readonly DrawnItem[], sample: Sample): LinkingSet[] {
-  if (sample !== "third") return items.map(() => sample);
-  const keys = items.map((item) => keyOf(item, SPLIT_SEED));
-  const middle = [...keys].sort()[items.length / 2] ?? "";
-  return keys.map((key) => (key < middle ? "third-working" : "third-held-back"));
+  const [first, second] = setNames(sample);
+  if (second === undefined) return items.map(() => first);
+  const keys = items.map((item) => keyOf(item, `${seeds[sample]} halves`));
+  const middle = [...keys].sort()[Math.floor(items.length / 2)] ?? "";
+  return keys.map((key) => (key < middle ? first : second));
 }
 
 function keyOf({ file, id }: LinkingItem, seed: string): string {

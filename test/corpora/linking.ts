@@ -14,7 +14,14 @@ export type LinkingLabel = z.infer<typeof Label>;
 const Labels = z.record(z.string(), z.record(z.string(), Label));
 
 /** Rules may be derived from the working sets; of the held-back sets, only totals are read. */
-export const linkingSets = ["working", "held-back", "third-working", "third-held-back"] as const;
+export const linkingSets = [
+  "working",
+  "held-back",
+  "third-working",
+  "third-held-back",
+  "fourth-working",
+  "fourth-held-back",
+] as const;
 export type LinkingSet = (typeof linkingSets)[number];
 
 export function readLinkingLabels(set: LinkingSet): z.infer<typeof Labels> {

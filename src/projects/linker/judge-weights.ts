@@ -21,6 +21,8 @@ export const weights = {
   exactWord: 0.25,
   /** A coined name of a lesser-known project in lower case. */
   lowerCoined: -0.2,
+  /** In a list with other projects: "NEO and ripple". */
+  lowerListed: -0.2,
   /** A text without any capitals. */
   lowerStyle: -0.15,
   /** A coined symbol of a known project in a text without any capitals: "ok wif to ten trillion". */
@@ -65,12 +67,22 @@ export const weights = {
   /** Before an everyday name of a lesser-known project: "from Poolside". */
   afterPrepositionWeak: 0.1,
   afterDeterminer: -0.35,
+  /** "moved to a Ledger": inside a sentence, a common noun has no capital. */
+  afterDeterminerProper: -0.1,
   /** "a TON of money" */
   exactAfterArticle: -0.4,
+  /** "sell my BAT" */
+  afterOwn: 0.2,
+  /** "a bit of LINK", "in BAT and" */
+  afterOf: 0.1,
   afterThe: -0.1,
   afterNoun: 0.15,
   afterAmount: 0.4,
   inList: 0.35,
+  /** "FTM, OP, BONK": between two tickers. */
+  amongTickers: 0.35,
+  /** "get a ledger" in a text about hardware wallets. */
+  device: 0.75,
   /** The name and the symbol are both in the item: "Lighter: Why LIT's $3 target". */
   withSymbol: 0.3,
   paired: 0.5,

@@ -4,7 +4,15 @@ import type { Sense } from "./lexicon-types.ts";
 import type { Hit, Scan, Word } from "./text-scan.ts";
 import { isNameWord } from "./other-names.ts";
 import { nextWord, type Candidate } from "./candidate.ts";
-import { isAmongCompanies, isBetween, isExample, isListed, isPaired } from "./list-context.ts";
+import {
+  isAmongCompanies,
+  isAmongTickers,
+  isBetween,
+  isExample,
+  isListed,
+  isPaired,
+} from "./list-context.ts";
+import { isDevice } from "./devices.ts";
 import { weights } from "./judge-weights.ts";
 import { isPossible } from "./possible-senses.ts";
 import { isExpected } from "./prior.ts";
@@ -19,7 +27,9 @@ import {
   isPossessive,
   isPriced,
   isSentenceStart,
+  isSoldAt,
 } from "./shape.ts";
+import { isBeforeNoun, isOwn, isOwnTicker, isPredicate } from "./token-use.ts";
 import type { LinkerProject } from "./linker-types.ts";
 
 /** Evidence from the whole content item for judging one hit. */
@@ -58,6 +68,9 @@ export function judge(candidate: Candidate, itemContext: ItemContext): number | 
     (isExpected(sense.standing) || sense.ambiguity !== Ambiguity.acronym || hit.mark === "cashtag")
   )
     score += weights.inList;
+  // Capitals prove nothing where all words have them, but a list of tickers does.
+  if (listed && casing === "shouted" && isAmongTickers(candidate)) score += weights.amongTickers;
+  if (casing === "lower" && isDevice(candidate)) score += weights.device;
   if (neighbours.right && text.slice(hit.end, neighbours.right.start).toLowerCase() === " on ")
     score += weights.nextOnProject;
   // "Circle's EURC". A long gap is not read, so that the time stays linear.
@@ -87,7 +100,11 @@ function casingScore(candidate: Candidate, casing: Casing, listed: boolean): num
     if (!isExpected(sense.standing)) return weights.lowerCoined;
     return shape.lowerCase && sense.standing === "known" ? weights.lowerClear : 0;
   }
-  if (listed && isExpected(sense.standing) && isAmongLower(candidate)) return 0;
+  if (listed && isExpected(sense.standing)) {
+    if (isAmongLower(candidate)) return 0;
+    // "NEO and ripple"
+    if (sense.ambiguity === Ambiguity.ordinary && !isBeforeNoun(candidate)) return weights.lowerListed;
+  }
   if (shape.lowerCase && isExpected(sense.standing)) return weights.lowerStyle;
   return hit.mark === "hashtag" || (listed && sense.kind === "symbol") ? 0 : weights.casing.lower;
 }
@@ -103,6 +120,8 @@ function nextScore(candidate: Candidate, casing: Casing): number {
   const { hit, sense, scan } = candidate;
   const score = isPossessive(scan.text, hit.end) ? weights.possessive : 0;
   if (isPriced(scan.text, hit.end)) return score + weights.priced;
+  if (casing !== "lower" && sense.ambiguity === Ambiguity.ordinary && isSoldAt(scan.text, hit.end))
+    return score + weights.priced;
   if (isBeforeNumber(scan.text, hit.end)) {
     return casing === "exact" || sense.ambiguity !== Ambiguity.everyday ? score : score + weights.nextNumber;
   }
@@ -119,7 +138,8 @@ function nextScore(candidate: Candidate, casing: Casing): number {
   const acts = (next.bits & Context.verb) !== 0 || isDoer(candidate, next);
   if (acts && casing !== "lower") return score + weights.nextVerb[sense.ambiguity];
   if (continuesName(candidate, casing, next)) return score + weights.longerName;
-  return casing !== "lower" && isAction(candidate, next) ? score + weights.nextAction : score;
+  const isTicker = casing === "exact" && isOwnTicker(candidate) && isPredicate(scan.text, next);
+  return isTicker || (casing !== "lower" && isAction(candidate, next)) ? score + weights.nextAction : score;
 }
 
 /** "Ether short position", "Ether spot ETF" */
@@ -152,7 +172,25 @@ function previousScore(candidate: Candidate, casing: Casing, listed: boolean): n
     if (ofNoun && casing !== "lower") return 0;
     // "reports indicate that Tether"
     if (casing === "proper" && text.slice(previous.start, previous.end).toLowerCase() === "that") return 0;
+    if (isExpected(sense.standing)) {
+      if (
+        sense.ambiguity === Ambiguity.clear &&
+        (isArticle ? isBeforeNoun(candidate) : isOwn(text, previous))
+      )
+        return 0;
+      if (
+        sense.ambiguity === Ambiguity.ordinary &&
+        casing === "proper" &&
+        (isArticle || isOwn(text, previous))
+      )
+        return weights.afterDeterminerProper;
+    }
     return casing === "exact" ? weights.exactAfterArticle : weights.afterDeterminer;
+  }
+  if (casing === "exact" && isOwnTicker(candidate) && !isBeforeNoun(candidate)) {
+    if (isOwn(text, previous)) return weights.afterOwn;
+    if (/^(?:in|of|about|for|than|like)$/.test(text.slice(previous.start, previous.end)))
+      return weights.afterOf;
   }
   if (casing === "lower") {
     const isUsed =

@@ -23,6 +23,8 @@ export interface Entry {
   contextBits: number;
   /** A longer name of something that is not in the catalogue: it consumes the text and links nothing. */
   shadow: boolean;
+  /** Whether it has a meaning only in capitals, like the symbols THE and ME. */
+  capitalsOnly: boolean;
 }
 
 export interface Lexicon {

@@ -31,9 +31,14 @@ export function buildLexicon(catalogue: readonly LinkerProject[]): Lexicon {
   for (const [name, senses] of sensesByName) {
     const entry = entryOf(entries, name);
     entry.senses = bestKnown(senses);
+    entry.capitalsOnly = entry.senses.every(
+      ({ kind, ambiguity, project }) =>
+        kind === "symbol" && ambiguity === Ambiguity.acronym && project.link !== "always",
+    );
     entry.plural = entry.senses.filter(
       ({ kind, ambiguity, written, standing }) =>
         ambiguity === Ambiguity.clear &&
+        !written.includes(" ") &&
         (kind === "symbol" ? standing === "known" : written.length >= MIN_PLURAL_LENGTH) &&
         wordAmbiguity(`${nameKey(written)}s`) === Ambiguity.clear,
     );
@@ -73,6 +78,8 @@ function sensesOfAll(
     for (const variant of [isNewest ? short : null, joinedName(name), dottedName(name)])
       if (variant !== null && !ownNames.has(nameKey(variant)))
         senses.push(sense(variant, "name", variant === short));
+    const spaced = isExpected(standing) ? spacedName(name) : null;
+    if (spaced !== null && !ownNames.has(nameKey(spaced))) senses.push(sense(spaced, "alias"));
     const account = isExpected(standing) ? accountName(project) : null;
     if (account !== null && !ownNames.has(nameKey(account))) senses.push(sense(account, "alias"));
     for (const alias of aliases)
@@ -118,6 +125,15 @@ function joinedName(name: string): string | null {
   return joined.length >= 6 && joined !== nameKey(name) ? joined : null;
 }
 
+/** "PancakeSwap" → "Pancake Swap", "Litecoin" → "Lite coin". A common word would begin too many phrases: "not coin". */
+function spacedName(name: string): string | null {
+  const match = /^(\p{Lu}\p{Ll}{2,})(\p{Lu}\p{Ll}{2,}|coin|swap|chain)$/u.exec(name);
+  const [, first = "", second = ""] = match ?? [];
+  return match === null || wordAmbiguity(first.toLowerCase()) === Ambiguity.everyday
+    ? null
+    : `${first} ${second}`;
+}
+
 /** Catalogues write the site "Crypto.com" as "Crypto-com". */
 function dottedName(name: string): string | null {
   return /^\w+-(com|io|org|net|fi|app|fun|xyz)$/i.test(name) ? name.replace("-", ".") : null;
@@ -137,7 +153,13 @@ function shortName(name: string): string | null {
 }
 
 function entryOf(entries: Map<string, Entry>, at: string): Entry {
-  return getOrCreate(entries, at, () => ({ senses: [], plural: [], contextBits: 0, shadow: false }));
+  return getOrCreate(entries, at, () => ({
+    senses: [],
+    plural: [],
+    contextBits: 0,
+    shadow: false,
+    capitalsOnly: false,
+  }));
 }
 
 function addSense(sensesByName: Map<string, Sense[]>, sense: Sense): void {

@@ -1,9 +1,21 @@
 // Evidence from a list: "Solana, Sonic and Sei", a price list, or "Optimism (OP)".
 import type { Candidate } from "./candidate.ts";
 import type { Sense } from "./lexicon-types.ts";
-import { areLineStarts, isAdjacent, isAfterTicker, isBeforeTicker, isListGap, isNextPrice } from "./shape.ts";
+import { nameKey } from "./name-key.ts";
+import {
+  areAlikeLines,
+  areFiguresBetween,
+  areLineStarts,
+  isAdjacent,
+  isAfterTicker,
+  isBeforeTicker,
+  isExchange,
+  isListGap,
+  LINE_MAX,
+  isNextPrice,
+} from "./shape.ts";
 import type { Hit, Word } from "./text-scan.ts";
-import { Ambiguity, Context } from "./word-lists.ts";
+import { Ambiguity, Context, contextWords, functionWords } from "./word-lists.ts";
 
 /** Whether it is next to an accepted hit with only list punctuation between, or directly between two: "XMR Neo TRX". */
 export function isListed(candidate: Candidate): boolean {
@@ -17,12 +29,38 @@ export function isListed(candidate: Candidate): boolean {
   if (left !== undefined && isListGap(text, left.end, hit.start, areTickersLeft)) return true;
   if (left !== undefined && (isNextPrice(text, left.end, hit.start) || isInLowerRow(candidate))) return true;
   if (lineStart !== undefined && areLineStarts(text, lineStart.start, hit.start)) return true;
+  if (left !== undefined && isAligned(candidate, left)) return true;
   if (right === undefined) return false;
+  if (isAligned(candidate, right)) return true;
   // A line of its own before one that starts with a project.
   if (text[hit.end] === "\n" && areLineStarts(text, hit.start, right.start)) return true;
   const areTickersRight = areTickers(sense, right) && isInRow(candidate, right);
   if (isListGap(text, hit.end, right.start, areTickersRight)) return true;
   return isBetween(candidate);
+}
+
+/** In a list with another project: in lines that begin alike, with figures, or in exchange. */
+function isAligned(candidate: Candidate, other: Hit): boolean {
+  const { hit, sense, scan } = candidate;
+  const [first, second] = hit.start < other.start ? [hit, other] : [other, hit];
+  if (second.start - first.start > LINE_MAX) return false;
+  return (
+    areAlikeLines(scan.text, first.start, second.start) ||
+    isQuotedWith(candidate, first, second) ||
+    (areTickers(sense, other) && isExchange(scan.text, first.end, second.start) && isCapitalTicker(candidate))
+  );
+}
+
+/** "ETC for ETH", but not "the ATH for BTC" or "DOGE to hype" */
+function isCapitalTicker({ hit, sense, scan: { text } }: Candidate): boolean {
+  return /^\p{Lu}+$/u.test(text.slice(hit.start, hit.end)) && !contextWords().has(nameKey(sense.written));
+}
+
+/** In a list with figures, with a capital: "DOGE 9.1% Dash 9.3% Litecoin 21.4%", but not "WIF ATH $4.60". */
+function isQuotedWith({ hit, sense, scan: { text } }: Candidate, first: Hit, second: Hit): boolean {
+  if (!areFiguresBetween(text, first.end, second.start)) return false;
+  if (sense.ambiguity === Ambiguity.acronym && contextWords().has(nameKey(sense.written))) return false;
+  return /^\p{Lu}/u.test(text.slice(hit.start, hit.start + 1));
 }
 
 /** "usdt usdc btc sol": after two tickers in lower case with only a blank between. */
@@ -60,6 +98,29 @@ export function isEnclosed({ hit, scan: { text }, neighbours: { left, right } }:
     isListGap(text, left.end, hit.start, false) &&
     isListGap(text, hit.end, right.start, false)
   );
+}
+
+/** "FTM\nOP\nBONK", "ALGO 6% LINK 6% ATOM 4%": a ticker in capitals between two accepted tickers. */
+export function isAmongTickers({
+  hit,
+  sense,
+  scan: { text },
+  neighbours: { left, right },
+}: Candidate): boolean {
+  if (left === undefined || right === undefined || hit.mark !== "none") return false;
+  if (!areTickers(sense, left) || !areTickers(sense, right)) return false;
+  if (!/^\p{Lu}+$/u.test(text.slice(hit.start, hit.end))) return false;
+  return isListGap(text, left.end, hit.start, true) && isListGap(text, hit.end, right.start, true);
+}
+
+/** "MakerDAO, Aave and Cake", "iota, xmr, bat": after two accepted hits of a list. */
+export function isThird({ hit, scan: { text }, neighbours: { beforeLeft, left } }: Candidate): boolean {
+  if (left === undefined || beforeLeft === undefined) return false;
+  const raw = text.slice(hit.start, hit.end);
+  if (functionWords.has(raw.toLowerCase())) return false;
+  // "Monero and pump those"
+  if (!/^\p{Lu}/u.test(raw) && !/[,/] ?$/.test(text.slice(hit.start - 2, hit.start))) return false;
+  return isListGap(text, beforeLeft.end, left.start, false) && isListGap(text, left.end, hit.start, false);
 }
 
 /** Two tickers with only a blank between are a list if more follow or precede: "BTC ETH SOL", but not "JUP DAO". */

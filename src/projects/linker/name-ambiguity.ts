@@ -37,6 +37,9 @@ function nameAmbiguity(name: string, standing: Standing): Ambiguity {
   if (words.length === 1) return shortAmbiguity(words[0] ?? "", ranks[0] ?? Ambiguity.clear, standing);
   if (ranks.includes(Ambiguity.clear) || (words.length >= 3 && isExpected(standing))) return Ambiguity.clear;
   if (words.some((word, i) => i > 0 && genericWords.has(word))) return Ambiguity.clear;
+  // "Trust Wallet", "Brave Browser"
+  if (standing === "known" && (contextWords().get(words.at(-1) ?? "") ?? 0) & Context.noun)
+    return Ambiguity.clear;
   return words[0] === "the" ? (ranks[1] ?? Ambiguity.ordinary) : Ambiguity.ordinary;
 }
 

@@ -2,7 +2,7 @@
 import { nextWord, type Candidate } from "./candidate.ts";
 import type { Sense } from "./lexicon-types.ts";
 import { nameKey } from "./name-key.ts";
-import { isBetween, isEnclosed, isExample } from "./list-context.ts";
+import { isBetween, isEnclosed, isExample, isThird } from "./list-context.ts";
 import { isForeignSymbol } from "./other-names.ts";
 import { isExpected } from "./prior.ts";
 import { isAfterAmount, rawText } from "./shape.ts";
@@ -45,12 +45,13 @@ export function isPossible(candidate: Candidate, listed: boolean, known: boolean
   if (APOSTROPHES.includes(scan.text[hit.end] ?? " ") && /^.t\b/i.test(scan.text.slice(hit.end, hit.end + 3)))
     return false;
   // "$ETH $CREAM $XMR"
-  if (hit.mark === "cashtag") return known || isOwnCashtag(sense) || isBetween(candidate);
+  if (hit.mark === "cashtag")
+    return known || isBetween(candidate) || (isOwnCashtag(sense) && !isHalfTicker(raw, sense));
   if (isTimeZone(hit, scan) || isShoutedPerson(hit, scan)) return false;
   if (!isExpected(sense.standing) && (!isTicker(raw, sense) || (!known && isCommon(sense)))) return false;
   if (hit.mark === "hashtag") {
     if (known) return true;
-    if (isHalfTicker(raw, sense)) return false;
+    if (isHalfTicker(raw, sense)) return listed && isEnclosed(candidate);
     // "#ATH", but "#ADA #CRO".
     if (sense.ambiguity !== Ambiguity.acronym) return true;
     return listed && raw === raw.toUpperCase() && !contextWords().has(nameKey(raw));
@@ -61,13 +62,13 @@ export function isPossible(candidate: Candidate, listed: boolean, known: boolean
   if (sense.ambiguity === Ambiguity.acronym)
     return (
       raw === raw.toUpperCase() &&
-      (known || listed || isAfterAmount(scan.text, hit.start) || isQuoted(hit, scan))
+      (known || listed || isAfterAmount(scan.text, hit.start) || isQuoted(hit, scan) || isTraded(candidate))
     );
   if (sense.ambiguity === Ambiguity.clear || isTicker(raw, sense)) return true;
   if (isExpected(sense.standing) && /^\p{Lu}/u.test(raw) && isExample(candidate)) return true;
   // "For Bitcoin, Trump's order"
   if (/^\p{Lu}/u.test(raw) && isProperName(nameKey(raw))) return false;
-  return listed && (sense.ambiguity === Ambiguity.ordinary || isEnclosed(candidate));
+  return listed && (sense.ambiguity === Ambiguity.ordinary || isEnclosed(candidate) || isThird(candidate));
 }
 
 function isTicker(raw: string, sense: Sense): boolean {
@@ -96,6 +97,8 @@ function isOtherCasing(raw: string, { written }: Sense): boolean {
   // A quick test before the exact one: an ASCII capital comes first.
   const first = raw.charCodeAt(0);
   if ((first >= 0x41 && first <= 0x5a) || raw === raw.toLowerCase()) return false;
+  // "wBTC"
+  if (raw.length > 3 && written === raw.toUpperCase() && raw.slice(1) === written.slice(1)) return false;
   return raw !== written && /^\p{Ll}.*\p{Lu}/u.test(raw) && !raw.includes(" ");
 }
 
@@ -130,6 +133,17 @@ function isShoutedPerson(hit: Hit, { words, text }: Scan): boolean {
   const name = text.slice(first.start, first.end);
   if (!/^[A-Z]{3,}$/.test(name) || text[first.end] !== " ") return false;
   return isProperName(name.toLowerCase()) && isProperName(text.slice(hit.start, hit.end).toLowerCase());
+}
+
+const TRADES =
+  /^(?:buy|buying|bought|sell|selling|sold|mine|mining|mined|stake|staking|staked|trade|trading|shill|shilling)$/i;
+
+/** "mining ETC", "bought CRO", but not "bought ATH", which is a word of traders. */
+function isTraded({ hit, scan: { text, words } }: Candidate): boolean {
+  const verb = words[hit.firstWord - 1];
+  if (verb === undefined || verb.end + 1 !== hit.start || !TRADES.test(text.slice(verb.start, verb.end)))
+    return false;
+  return !contextWords().has(nameKey(text.slice(hit.start, hit.end)));
 }
 
 /** "CRO jumps 12%": a market verb and a figure follow. */

@@ -113,6 +113,21 @@ export function isListGap(text: string, end: number, start: number, tickers: boo
   return /^[\s(),/&|+·•-]*(and|or|vs\.?|versus)?[\s(,$#]*$/i.test(gap);
 }
 
+/** Whether one of two tickers is exchanged for the other: "mistaking ETC for ETH". */
+export function isExchange(text: string, end: number, start: number): boolean {
+  return start - end <= 12 && /^ (?:for|to|into|instead of|than|against) $/.test(text.slice(end, start));
+}
+
+/** The most characters of the figures between two names. */
+const FIGURES_MAX = 40;
+
+/** Whether there are only figures between two names: "50% BTC, 20% LINK", "DOGE 9.1% Dash 9.3%", "ADA $0.99 VET $0.20". */
+export function areFiguresBetween(text: string, end: number, start: number): boolean {
+  if (start - end < 3 || start - end > FIGURES_MAX) return false;
+  const gap = text.slice(end, start);
+  return /^[\s\d.,:;$€£%~@()|=+*/-]+$/.test(gap) && /\d[\d.,]*\s?%|[$€£]\s?\d|\d[.,]\d/.test(gap);
+}
+
 export function isPossessive(text: string, end: number): boolean {
   return /^['’]s?\b/.test(text.slice(end, end + 3));
 }
@@ -130,7 +145,7 @@ export function isBeforeNumber(text: string, end: number): boolean {
 }
 
 /** The most characters between two lines of a list. */
-const LINE_MAX = 200;
+export const LINE_MAX = 200;
 
 export function isLineStart(text: string, at: number): boolean {
   return at === 0 || text[at - 1] === "\n";
@@ -142,6 +157,19 @@ export function areLineStarts(text: string, left: number, right: number): boolea
   return text.indexOf("\n", left) === right - 1;
 }
 
+/** The most characters before the names in the lines of a ranking. */
+const LINE_HEAD_MAX = 20;
+
+/** Whether two lines, one after the other, have the same characters before these places, figures aside: "#7: 99 Status". */
+export function areAlikeLines(text: string, left: number, right: number): boolean {
+  const between = text.slice(left, right);
+  const line = between.indexOf("\n") + 1;
+  if (line === 0 || line === between.length || between.length - line > LINE_HEAD_MAX) return false;
+  const before = text.slice(Math.max(0, left - LINE_HEAD_MAX), left);
+  const head = before.slice(before.lastIndexOf("\n") + 1);
+  return head.replaceAll(/\d+/g, "0") === between.slice(line).replaceAll(/\d+/g, "0");
+}
+
 /** Whether it starts the line after one that ends with the price of a project: "Ethereum $ETH: $514.62 +0.03%\nRipple". */
 export function isNextPrice(text: string, end: number, start: number): boolean {
   return start - end <= LINE_MAX && /^[^\n$€£]{0,20}[$€£] ?\d[^\n]*\n$/.test(text.slice(end, start));
@@ -150,6 +178,11 @@ export function isNextPrice(text: string, end: number, start: number): boolean {
 /** Whether a separator and a price follow: "Ripple - $0.67". */
 export function isPriced(text: string, end: number): boolean {
   return /^ ?[-–—:=|] ?(?:US)?[$€£] ?\d/.test(text.slice(end, end + 8));
+}
+
+/** Whether a price follows: "Ripple for $0.99", "Stellar at $0.26". */
+export function isSoldAt(text: string, end: number): boolean {
+  return /^ (?:for|at|@) [$€£]\d/.test(text.slice(end, end + 8));
 }
 
 /** Whether a number or amount precedes: "500 LINK", "$2M worth of LINK", but not a time: "12:00 EST". */

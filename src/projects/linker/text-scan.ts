@@ -152,6 +152,8 @@ function addNames(lexicon: Lexicon, scan: Scan, source: Source, word: Word, mark
     const isPlural = !isWhole && ending === 1;
     const senses = isPlural ? entry.plural : entry.senses;
     if (senses.length === 0 && !(isWhole && entry.shadow)) continue;
+    // "the" is not THE: such words are in every text.
+    if (entry.capitalsOnly && mark === "none" && (units[position - 1] as number) >= 0x61) continue;
     hits.push({
       field: scan.field,
       start: mark === "none" ? word.start : word.start - 1,
