@@ -1,5 +1,6 @@
-// Reads parts of segment files in a thread of its own: hundreds of short reads per search would block the event loop, and
+// Reads parts of segment files in threads of its own: hundreds of short reads per search would block the event loop, and
 // asynchronous ones cost it more than the search itself.
+import { availableParallelism } from "node:os";
 import { openThread, workerUrl } from "../../base/worker.ts";
 import type { FileReaderCalls } from "./file-reader.worker.ts";
 
@@ -19,10 +20,16 @@ export class Reads {
 
 /** A thread costs time to start, and little memory. */
 const IDLE_MS = 600_000;
-const thread = openThread<FileReaderCalls>(workerUrl("file-reader", import.meta.url), {
-  idleMs: IDLE_MS,
-  workerData: () => undefined,
-});
+const THREADS = Math.min(4, availableParallelism());
+/** More parts than this are divided among the threads. */
+const PARTS_AT_ONCE = 128;
+const threads = Array.from({ length: THREADS }, () =>
+  openThread<FileReaderCalls>(workerUrl("file-reader", import.meta.url), {
+    idleMs: IDLE_MS,
+    workerData: () => undefined,
+  }),
+);
+let next = 0;
 
 /** `into` must be in shared memory. */
 export async function readParts(
@@ -30,5 +37,21 @@ export async function readParts(
   { positions, lengths, targets }: Reads,
   into: Uint8Array,
 ): Promise<void> {
-  if (positions.length > 0) await thread.call("read", { descriptor, positions, lengths, targets, into });
+  const count = Math.max(PARTS_AT_ONCE, Math.ceil(positions.length / THREADS));
+  const reading: Promise<void>[] = [];
+  for (let from = 0; from < positions.length; from += count) {
+    const part = <T>(list: readonly T[]) => list.slice(from, from + count);
+    const thread = threads[next++ % THREADS];
+    if (thread)
+      reading.push(
+        thread.call("read", {
+          descriptor,
+          positions: part(positions),
+          lengths: part(lengths),
+          targets: part(targets),
+          into,
+        }),
+      );
+  }
+  await Promise.all(reading);
 }
