@@ -143,59 +143,88 @@ export const moneyTransfers = query({
 });
 
 const Range = Chain.extend({ first_token: z.string(), last_token: z.string() });
-/** The prices of one token, in any order. */
-const PriceRow = z.object({
+/** A stored version of a price. */
+const StoredPrice = z.object({
   token_hash: z.number(),
-  times: z.array(z.number()),
-  prices: z.array(z.number()),
-  /** Liquidity in USD; -1 if it is not known, because lists have no nulls. Empty for prices of trades. */
-  depths: z.array(z.number()),
+  quoted: z.number(),
+  price: z.number(),
+  /** Liquidity in USD; -1 if it is not known. */
+  depth: z.number(),
+  known: z.number(),
 });
-export type PriceRow = z.output<typeof PriceRow>;
+export type StoredPrice = z.output<typeof StoredPrice>;
+
+/** What one or several trades paid. */
+const TradedPrice = z.object({
+  token_hash: z.number(),
+  quoted: z.number(),
+  paid: z.number(),
+  quantity: z.number(),
+});
+export type TradedPrice = z.output<typeof TradedPrice>;
 
 const ofRange = "token >= {first_token:String} AND token <= {last_token:String}";
 const ofTokens = "token IN {tokens:Array(String)}";
 const Tokens = Chain.extend({ tokens: z.array(z.string()) });
 
+const storedPrices = (condition: string) => `
+  SELECT ${hashOf("token")} AS token_hash, toFloat64(toUnixTimestamp64Milli(priced_at)) AS quoted, price,
+         ifNull(liquidity, -1) AS depth, toFloat64(toUnixTimestamp64Milli(written_at)) AS known
+  FROM prices_v1 WHERE chain = {chain:String} AND ${condition}`;
+
+const tradedPrices = (condition: string) => `
+  SELECT ${hashOf("token")} AS token_hash, toFloat64(toUnixTimestamp64Milli(traded_at)) AS quoted,
+         toFloat64(value_usd) AS paid, toFloat64(amount) AS quantity
+  FROM trades_v1 WHERE chain = {chain:String} AND ${condition}`;
+
+const stored = { row: StoredPrice, check: "first", maxSeconds: 120 } as const;
+const traded = { row: TradedPrice, check: "first", maxSeconds: 120 } as const;
+
 /**
- * The last price of an hour, and of several versions of it the one that was written last: one number orders by both, until the
- * year 2049. FINAL would sort all prices.
+ * For the last price of each hour. All prices of a range of tokens are read, because choosing the last ones in the engine would take
+ * longer. For a request, which is about few tokens, the engine returns the last ones only: of several versions the one that was
+ * written last. One number orders by both, until the year 2049. FINAL would sort all prices.
  */
-const hourly = (condition: string) => `
-  SELECT token_hash, groupArray(toFloat64(quoted)) AS times, groupArray(quote) AS prices, groupArray(depth) AS depths
-  FROM (
-    SELECT token_hash, max(moment) AS quoted, argMax(price, version) AS quote, argMax(known_depth, version) AS depth
-    FROM (
-      SELECT ${hashOf("token")} AS token_hash, price, ifNull(liquidity, -1) AS known_depth, toInt64(toUnixTimestamp64Milli(priced_at)) AS moment,
-             moment % 3600000 * 2500000000000 + toInt64(toUnixTimestamp64Milli(written_at)) AS version
-      FROM prices_v1 WHERE chain = {chain:String} AND ${condition}
-    ) AS versions
-    GROUP BY token_hash, floor(moment / 3600000) ${limit}
-  ) AS hours
-  GROUP BY token_hash`;
-
-const traded = (condition: string) => `
-  SELECT token_hash, groupArray(toFloat64(quoted)) AS times, groupArray(quote) AS prices, [] AS depths
-  FROM (
-    SELECT ${hashOf("token")} AS token_hash, max(toUnixTimestamp64Milli(traded_at)) AS quoted,
-           sum(toFloat64(value_usd)) / sum(toFloat64(amount)) AS quote
-    FROM trades_v1 WHERE chain = {chain:String} AND ${condition}
-    GROUP BY token_hash, floor(toUnixTimestamp64Milli(traded_at) / 600000) HAVING sum(toFloat64(amount)) > 0 ${limit}
-  ) AS slots
-  GROUP BY token_hash`;
-
-const prices = { row: PriceRow, check: "first", maxSeconds: 120 } as const;
-
-/** The last price of each hour. */
 export const hourlyPrices = {
-  ofRange: query({ ...prices, name: "smartMoney.hourlyPrices", params: Range, sql: hourly(ofRange) }),
-  ofTokens: query({ ...prices, name: "smartMoney.hourlyPricesOf", params: Tokens, sql: hourly(ofTokens) }),
+  ofRange: query({
+    ...stored,
+    name: "smartMoney.hourlyPrices",
+    params: Range,
+    sql: `${storedPrices(ofRange)} ${limit}`,
+  }),
+  ofTokens: query({
+    ...stored,
+    name: "smartMoney.hourlyPricesOf",
+    params: Tokens,
+    sql: `SELECT token_hash, max(moment) AS quoted, argMax(quote, version) AS price, argMax(known_depth, version) AS depth,
+                 max(written) AS known
+          FROM (
+            SELECT token_hash, quoted AS moment, price AS quote, depth AS known_depth, known AS written,
+                   toInt64(quoted) % 3600000 * 2500000000000 + toInt64(known) AS version
+            FROM (${storedPrices(ofTokens)}) AS prices
+          ) AS versions
+          GROUP BY token_hash, floor(moment / 3600000) ${limit}`,
+  }),
 };
 
-/** The average price of the trades in each ten minutes, dated like the last of them. */
+/** For the average price of the trades in each ten minutes, in the same two ways. */
 export const tradePrices = {
-  ofRange: query({ ...prices, name: "smartMoney.tradePrices", params: Range, sql: traded(ofRange) }),
-  ofTokens: query({ ...prices, name: "smartMoney.tradePricesOf", params: Tokens, sql: traded(ofTokens) }),
+  ofRange: query({
+    ...traded,
+    name: "smartMoney.tradePrices",
+    params: Range,
+    sql: `${tradedPrices(ofRange)} ${limit}`,
+  }),
+  ofTokens: query({
+    ...traded,
+    name: "smartMoney.tradePricesOf",
+    params: Tokens,
+    sql: `SELECT token_hash, max(moment) AS quoted, sum(value) AS paid, sum(amount) AS quantity
+          FROM (
+            SELECT token_hash, quoted AS moment, paid AS value, quantity AS amount FROM (${tradedPrices(ofTokens)}) AS trades
+          ) AS slots
+          GROUP BY token_hash, floor(moment / 600000) ${limit}`,
+  }),
 };
 
 /** One trade or transfer. */

@@ -21,44 +21,97 @@ export interface PricePoint {
 
 /** A copier does not wait longer for a price. */
 const MAX_WAIT_MS = DAY_MS;
+/** Rows between the first two that a search compares. */
+const FIRST_STEP = 8;
+
+/** Added in ranges of tokens: one table of all prices would be copied each time it grows. */
+type Block = Omit<PriceColumns, "tokens">;
 
 export class PriceTable {
-  readonly columns: PriceColumns;
-  /** Token n has the rows starts[n] to starts[n + 1]. */
-  readonly starts: Uint32Array;
+  readonly tokenCount: number;
+  readonly #blocks: Block[] = [];
+  /** By token: its block, and its first and last row in it. */
+  readonly #blockOf: Uint32Array;
+  readonly #from: Uint32Array;
+  readonly #to: Uint32Array;
 
-  constructor(columns: PriceColumns, tokenCount: number) {
-    this.columns = columns;
-    this.starts = new Uint32Array(tokenCount + 1);
-    for (let i = 0; i < columns.length; i++) {
-      const next = (columns.tokens[i] ?? 0) + 1;
-      this.starts[next] = (this.starts[next] ?? 0) + 1;
+  constructor(tokenCount: number, columns?: PriceColumns) {
+    this.tokenCount = tokenCount;
+    this.#blockOf = new Uint32Array(tokenCount);
+    this.#from = new Uint32Array(tokenCount);
+    this.#to = new Uint32Array(tokenCount);
+    if (columns) this.add(columns);
+  }
+
+  /** Adds all prices of some tokens. */
+  add({ tokens, ...block }: PriceColumns): void {
+    const number = this.#blocks.push(block) - 1;
+    for (let row = 0; row < block.length; row++) {
+      const token = tokens[row] ?? 0;
+      if (row === 0 || token !== tokens[row - 1]) {
+        this.#blockOf[token] = number;
+        this.#from[token] = row;
+      }
+      this.#to[token] = row + 1;
     }
-    for (let n = 0; n < tokenCount; n++)
-      this.starts[n + 1] = (this.starts[n + 1] ?? 0) + (this.starts[n] ?? 0);
+  }
+
+  /** The times of the first and the last price of a token; null without prices. */
+  spanOf(token: number): { first: number; last: number } | null {
+    const from = this.#from[token] ?? 0;
+    const to = this.#to[token] ?? 0;
+    const times = this.#blocks[this.#blockOf[token] ?? 0]?.times;
+    return from === to || times === undefined ? null : { first: times[from] ?? 0, last: times[to - 1] ?? 0 };
+  }
+
+  /** Visits the prices of a token in order of time. */
+  each(token: number, visit: (time: number, price: number) => void): void {
+    const block = this.#blocks[this.#blockOf[token] ?? 0];
+    if (block === undefined) return;
+    const to = this.#to[token] ?? 0;
+    for (let row = this.#from[token] ?? 0; row < to; row++)
+      visit(block.times[row] ?? 0, block.prices[row] ?? 0);
   }
 
   /** The newest price at a time; null if it is older than 7 days. */
   at(token: number, time: number): PricePoint | null {
-    const row = this.#firstAfter(token, time) - 1;
-    if (row < (this.starts[token] ?? 0)) return null;
-    const point = this.#point(row);
-    return point.time >= time - RULES.priceMaxAgeMs ? point : null;
+    const block = this.#blocks[this.#blockOf[token] ?? 0];
+    if (block === undefined) return null;
+    const row = this.#firstAfter(block, token, time) - 1;
+    if (row < (this.#from[token] ?? 0) || (block.times[row] ?? 0) < time - RULES.priceMaxAgeMs) return null;
+    return pointOf(block, row);
   }
 
   /** The first price at or after a time; null if it is more than a day later. */
   after(token: number, time: number): PricePoint | null {
-    const row = this.#firstAfter(token, time - 1);
-    if (row >= (this.starts[token + 1] ?? 0)) return null;
-    const point = this.#point(row);
-    return point.time <= time + MAX_WAIT_MS ? point : null;
+    const block = this.#blocks[this.#blockOf[token] ?? 0];
+    if (block === undefined) return null;
+    const row = this.#firstAfter(block, token, time - 1);
+    if (row >= (this.#to[token] ?? 0) || (block.times[row] ?? 0) > time + MAX_WAIT_MS) return null;
+    return pointOf(block, row);
   }
 
-  /** The first row of a token after a time. */
-  #firstAfter(token: number, time: number): number {
-    const { times } = this.columns;
-    let low = this.starts[token] ?? 0;
-    let high = this.starts[token + 1] ?? 0;
+  /**
+   * The first row of a token after a time. Prices are spread evenly over time, more or less, so the search starts where the row
+   * would be then: each row that is compared has to be fetched from memory.
+   */
+  #firstAfter({ times }: Block, token: number, time: number): number {
+    let low = this.#from[token] ?? 0;
+    let high = this.#to[token] ?? 0;
+    if (low === high) return low;
+    const first = times[low] ?? 0;
+    const last = times[high - 1] ?? 0;
+    if (time < first) return low;
+    if (time >= last) return high;
+    let guess = low + Math.floor(((high - low) * (time - first)) / (last - first));
+    for (let step = FIRST_STEP; ; step *= 4) {
+      const isBefore = (times[guess] ?? 0) <= time;
+      if (isBefore) low = guess + 1;
+      else high = guess;
+      const next = isBefore ? guess + step : guess - step;
+      if (next < low || next >= high) break;
+      guess = next;
+    }
     while (low < high) {
       const middle = (low + high) >> 1;
       if ((times[middle] ?? 0) <= time) low = middle + 1;
@@ -66,16 +119,15 @@ export class PriceTable {
     }
     return low;
   }
+}
 
-  #point(row: number): PricePoint {
-    const { times, prices, liquidity } = this.columns;
-    const known = liquidity[row] ?? Number.NaN;
-    return {
-      time: times[row] ?? 0,
-      price: prices[row] ?? 0,
-      liquidity: Number.isNaN(known) ? null : known,
-    };
-  }
+function pointOf({ times, prices, liquidity }: Block, row: number): PricePoint {
+  const known = liquidity[row] ?? Number.NaN;
+  return {
+    time: times[row] ?? 0,
+    price: prices[row] ?? 0,
+    liquidity: Number.isNaN(known) ? null : known,
+  };
 }
 
 /** What a position can be sold for: at most 1 % of the liquidity. Null without a price. */

@@ -28,7 +28,7 @@ export function contextAt(world: World, columns: TradeColumns, at: number): Form
     const wallet = columns.wallets[row] ?? 0;
     if (columns.kinds[row] === BUY) bundles.add(token, columns.times[row] ?? 0, wallet);
   }
-  const prices = new PriceTable(priceColumns(paths, at - 1), paths.count);
+  const prices = new PriceTable(paths.count, priceColumns(paths, at - 1));
   const funders = fundersFromTransfers(
     world.transfers.filter(({ time }) => time < at),
     world.roles.length,
@@ -62,7 +62,7 @@ export function formWorld(
 export function expectedReturns(world: World): { none: number; gain: number } {
   const { paths, at } = world;
   const random = createRandom(7);
-  const market = marketIndex(new PriceTable(priceColumns(paths, at - 1), paths.count));
+  const market = marketIndex(new PriceTable(paths.count, priceColumns(paths, at - 1)));
   let none = 0;
   let best = 0;
   let count = 0;

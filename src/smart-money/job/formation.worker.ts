@@ -3,7 +3,7 @@ import { answerCalls, type Transfer } from "../../base/worker-calls.ts";
 import type { Lines, PackedRows, Row, RowFormat } from "../../store/engine.ts";
 import { packerFor, type Pack } from "../../store/packed-rows.ts";
 import type { Columns } from "../../store/typed-columns.ts";
-import type { PriceRow, RecordNumbers } from "../formation-queries.ts";
+import type { RecordNumbers, StoredPrice, TradedPrice } from "../formation-queries.ts";
 import { ChainData, type ChainFacts, type NameRange } from "./chain-data.ts";
 import { type FormedWeek, WeekFormation } from "./week-formation.ts";
 import { type RecordedWeek, WeekRecord } from "./week-record.ts";
@@ -32,7 +32,8 @@ const calls = {
     wallets: data.wallets.size,
   }),
   tokens: (lines: { traded: Lines; priced: Lines }): NameRange[] => data.addTokens(lines),
-  prices: (rows: { stored: Columns<PriceRow>; traded: Columns<PriceRow> }): void => data.addPrices(rows),
+  prices: (rows: { stored: Columns<StoredPrice>; traded: Columns<TradedPrice> }): void =>
+    data.addPrices(rows),
   earlyBuys: (lines: Lines): void => data.addEarlyBuys(lines),
   firstReceivers: (lines: Lines): void => data.addFirstReceivers(lines),
   moneyTransfers: (lines: Lines): void => data.addMoneyTransfers(lines),
