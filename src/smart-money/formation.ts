@@ -4,21 +4,29 @@ import { ClosedMarkets } from "./closed-markets.ts";
 import { ClusterMembers } from "./cluster-members.ts";
 import { type Cohort, cohortsOf } from "./cohorts.ts";
 import { type Reason, reasons as allReasons, reasonsOf } from "./eligibility.ts";
+import { EvidenceRows } from "./evidence-rows.ts";
 import { METHOD } from "./method.ts";
-import { estimateSkill, fitSkillModel, type SkillEstimate, type SkillModel } from "./skill.ts";
+import {
+  estimateSkill,
+  fitSkillModel,
+  type SkillEstimate,
+  type SkillModel,
+  type Summary,
+  summaryOf,
+} from "./skill.ts";
 import { eachWallet, type TradeColumns } from "./trade-columns.ts";
 import { type EvidenceContext, measureWallet, type WalletEvidence } from "./wallet-evidence.ts";
 
 export type FormationContext = EvidenceContext;
 
 export interface FormedWallet {
-  wallet: number;
-  evidence: WalletEvidence;
+  readonly wallet: number;
+  readonly evidence: WalletEvidence;
   /** Why it is not eligible; empty if it is. */
-  reasons: Reason[];
+  readonly reasons: Reason[];
   /** Null if it is not eligible. */
-  estimate: SkillEstimate | null;
-  cohorts: Cohort[];
+  readonly estimate: SkillEstimate | null;
+  readonly cohorts: Cohort[];
 }
 
 export interface FormationResult {
@@ -43,63 +51,100 @@ export interface Formation {
 }
 
 export function createFormation(context: FormationContext): Formation {
-  const measured: WalletEvidence[] = [];
+  const measured = new EvidenceRows();
   const clusters = new ClusterMembers(context.clusters);
   const closedMarkets = new ClosedMarkets();
   return {
     add(columns) {
       eachWallet(columns, (from, to) => {
-        const wallet = measureWallet(columns, from, to, context);
-        const { evidence, observations } = wallet;
-        measured.push(evidence);
-        closedMarkets.add(columns, from, to, wallet);
-        clusters.add(evidence, observations, columns, from, to, context.at);
+        const { evidence, observations, episodes } = measureWallet(columns, from, to, context);
+        const row = measured.add(evidence);
+        closedMarkets.add(row, columns, from, to, episodes);
+        clusters.add(row, evidence, observations, columns, from, to, context.at);
       });
     },
     finish(provenAt) {
-      closedMarkets.apply();
-      clusters.apply();
+      closedMarkets.apply(measured);
+      clusters.apply(measured);
       return formed(measured, provenAt, context.at);
     },
   };
 }
 
+/** What of a wallet's evidence is needed more than once. */
+interface Judged {
+  row: number;
+  wallet: number;
+  entryAgeMedianMs: number | null;
+  reasons: Reason[];
+  /** Null if it is not eligible. */
+  summary: Summary | null;
+}
+
+const NO_REASONS: Reason[] = [];
+
 function formed(
-  measured: readonly WalletEvidence[],
+  measured: EvidenceRows,
   provenAt: ReadonlyMap<number, number>,
   at: number,
 ): FormationResult {
-  const known = measured.filter(({ trades, wallet }) => trades > 0 || provenAt.has(wallet));
-  const judged = known.map((evidence) => ({ evidence, reasons: reasonsOf(evidence) }));
-  const eligible = judged.filter(({ reasons }) => reasons.length === 0).map(({ evidence }) => evidence);
+  const judged: Judged[] = [];
+  let population = 0;
+  for (let row = 0; row < measured.length; row++) {
+    const evidence = measured.at(row);
+    const { wallet, trades, entryAgeMedianMs } = evidence;
+    if (trades > 0) population++;
+    else if (!provenAt.has(wallet)) continue;
+    const found = reasonsOf(evidence);
+    const isEligible = found.length === 0;
+    const summary = isEligible ? summaryOf(evidence) : null;
+    judged.push({ row, wallet, entryAgeMedianMs, reasons: isEligible ? NO_REASONS : found, summary });
+  }
+  const eligible = judged.flatMap(({ summary }) => summary ?? []);
   const model = fitSkillModel(eligible);
   const contrarianModel = fitSkillModel(eligible, -1);
   const excluded = Object.fromEntries(allReasons.map((reason) => [reason, 0])) as Record<Reason, number>;
-  const wallets = judged.map(({ evidence, reasons }): FormedWallet => {
+  const wallets = judged.map(({ row, wallet, entryAgeMedianMs, reasons, summary }): FormedWallet => {
     for (const reason of reasons) excluded[reason]++;
-    const isEligible = reasons.length === 0;
-    const estimate = isEligible ? estimateSkill(evidence, model) : null;
+    const estimate = summary === null ? null : estimateSkill(summary, model);
     const contrarian =
-      isEligible && contrarianModel.share > 0 ? estimateSkill(evidence, contrarianModel) : null;
-    const cohorts = cohortsOf({
-      evidence,
-      reasons,
-      estimate,
-      contrarian,
-      provenAt: provenAt.get(evidence.wallet),
-      at,
-    });
-    return { wallet: evidence.wallet, evidence, reasons, estimate, cohorts };
+      summary !== null && contrarianModel.share > 0 ? estimateSkill(summary, contrarianModel) : null;
+    const evidence = { entryAgeMedianMs };
+    const cohorts = cohortsOf({ evidence, reasons, estimate, contrarian, provenAt: provenAt.get(wallet), at });
+    return new StoredWallet(measured, row, { wallet, reasons, estimate, cohorts });
   });
   wallets.sort((a, b) => a.wallet - b.wallet);
   return {
     method: METHOD,
     formedAt: at,
-    population: known.filter(({ trades }) => trades > 0).length,
+    population,
     eligible: eligible.length,
     excluded,
     model,
     contrarianModel,
     wallets,
   };
+}
+
+/** Reads its evidence when it is needed. */
+class StoredWallet implements FormedWallet {
+  readonly wallet: number;
+  readonly reasons: Reason[];
+  readonly estimate: SkillEstimate | null;
+  readonly cohorts: Cohort[];
+  readonly #rows: EvidenceRows;
+  readonly #row: number;
+
+  constructor(rows: EvidenceRows, row: number, found: Omit<FormedWallet, "evidence">) {
+    this.wallet = found.wallet;
+    this.reasons = found.reasons;
+    this.estimate = found.estimate;
+    this.cohorts = found.cohorts;
+    this.#rows = rows;
+    this.#row = row;
+  }
+
+  get evidence(): WalletEvidence {
+    return this.#rows.at(this.#row);
+  }
 }
