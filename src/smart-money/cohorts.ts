@@ -19,7 +19,7 @@ const MACHINES: readonly Reason[] = ["high_frequency", "two_sided", "atomic"];
 const INSIDERS: readonly Reason[] = ["linked_to_deployer", "bundled"];
 
 export interface Judged {
-  evidence: Pick<WalletEvidence, "entryAgeMedianMs">;
+  evidence: WalletEvidence;
   reasons: readonly Reason[];
   /** Null if the wallet is not eligible. */
   estimate: SkillEstimate | null;
@@ -54,10 +54,8 @@ export function isCertified({ fdr, p_skill, robust }: SkillEstimate, maxFdr: num
 }
 
 /** Buys new tokens, whether or not it is a sniper. */
-function isLaunchTrader(
-  { entryAgeMedianMs }: Pick<WalletEvidence, "entryAgeMedianMs">,
-  reasons: readonly Reason[],
-): boolean {
+function isLaunchTrader(evidence: WalletEvidence, reasons: readonly Reason[]): boolean {
+  const { entryAgeMedianMs } = evidence;
   if (entryAgeMedianMs === null || entryAgeMedianMs >= RULES.launchMedianAgeMs) return false;
   return reasons.every((reason) => reason === "sniper");
 }

@@ -20,13 +20,13 @@ import { type EvidenceContext, measureWallet, type WalletEvidence } from "./wall
 export type FormationContext = EvidenceContext;
 
 export interface FormedWallet {
-  readonly wallet: number;
-  readonly evidence: WalletEvidence;
+  wallet: number;
+  evidence: WalletEvidence;
   /** Why it is not eligible; empty if it is. */
-  readonly reasons: Reason[];
+  reasons: Reason[];
   /** Null if it is not eligible. */
-  readonly estimate: SkillEstimate | null;
-  readonly cohorts: Cohort[];
+  estimate: SkillEstimate | null;
+  cohorts: Cohort[];
 }
 
 export interface FormationResult {
@@ -39,8 +39,11 @@ export interface FormationResult {
   excluded: Record<Reason, number>;
   model: SkillModel;
   contrarianModel: SkillModel;
-  /** Every wallet that traded in the formation window, and former ones that fell silent, by wallet number. */
-  wallets: FormedWallet[];
+  /**
+   * Every wallet that traded in the formation window, and former ones that fell silent, by wallet number. Each is computed when it
+   * is read: all of them would need much memory.
+   */
+  wallets: Iterable<FormedWallet>;
 }
 
 export interface Formation {
@@ -71,14 +74,10 @@ export function createFormation(context: FormationContext): Formation {
   };
 }
 
-/** What of a wallet's evidence is needed more than once. */
 interface Judged {
   row: number;
   wallet: number;
-  entryAgeMedianMs: number | null;
   reasons: Reason[];
-  /** Null if it is not eligible. */
-  summary: Summary | null;
 }
 
 const NO_REASONS: Reason[] = [];
@@ -88,32 +87,34 @@ function formed(
   provenAt: ReadonlyMap<number, number>,
   at: number,
 ): FormationResult {
+  const excluded = Object.fromEntries(allReasons.map((reason) => [reason, 0])) as Record<Reason, number>;
   const judged: Judged[] = [];
+  const eligible: Summary[] = [];
   let population = 0;
   for (let row = 0; row < measured.length; row++) {
     const evidence = measured.at(row);
-    const { wallet, trades, entryAgeMedianMs } = evidence;
-    if (trades > 0) population++;
+    const { wallet } = evidence;
+    if (evidence.trades > 0) population++;
     else if (!provenAt.has(wallet)) continue;
-    const found = reasonsOf(evidence);
-    const isEligible = found.length === 0;
-    const summary = isEligible ? summaryOf(evidence) : null;
-    judged.push({ row, wallet, entryAgeMedianMs, reasons: isEligible ? NO_REASONS : found, summary });
+    const reasons = reasonsOf(evidence);
+    for (const reason of reasons) excluded[reason]++;
+    if (reasons.length === 0) eligible.push(summaryOf(evidence));
+    judged.push({ row, wallet, reasons: reasons.length === 0 ? NO_REASONS : reasons });
   }
-  const eligible = judged.flatMap(({ summary }) => summary ?? []);
+  judged.sort((a, b) => a.wallet - b.wallet);
   const model = fitSkillModel(eligible);
   const contrarianModel = fitSkillModel(eligible, -1);
-  const excluded = Object.fromEntries(allReasons.map((reason) => [reason, 0])) as Record<Reason, number>;
-  const wallets = judged.map(({ row, wallet, entryAgeMedianMs, reasons, summary }): FormedWallet => {
-    for (const reason of reasons) excluded[reason]++;
-    const estimate = summary === null ? null : estimateSkill(summary, model);
+
+  function walletOf({ row, wallet, reasons }: Judged): FormedWallet {
+    const evidence = measured.at(row);
+    const isEligible = reasons.length === 0;
+    const estimate = isEligible ? estimateSkill(evidence, model) : null;
     const contrarian =
-      summary !== null && contrarianModel.share > 0 ? estimateSkill(summary, contrarianModel) : null;
-    const evidence = { entryAgeMedianMs };
+      isEligible && contrarianModel.share > 0 ? estimateSkill(evidence, contrarianModel) : null;
     const cohorts = cohortsOf({ evidence, reasons, estimate, contrarian, provenAt: provenAt.get(wallet), at });
-    return new StoredWallet(measured, row, { wallet, reasons, estimate, cohorts });
-  });
-  wallets.sort((a, b) => a.wallet - b.wallet);
+    return { wallet, evidence, reasons, estimate, cohorts };
+  }
+
   return {
     method: METHOD,
     formedAt: at,
@@ -122,29 +123,10 @@ function formed(
     excluded,
     model,
     contrarianModel,
-    wallets,
+    wallets: {
+      *[Symbol.iterator]() {
+        for (const one of judged) yield walletOf(one);
+      },
+    },
   };
-}
-
-/** Reads its evidence when it is needed. */
-class StoredWallet implements FormedWallet {
-  readonly wallet: number;
-  readonly reasons: Reason[];
-  readonly estimate: SkillEstimate | null;
-  readonly cohorts: Cohort[];
-  readonly #rows: EvidenceRows;
-  readonly #row: number;
-
-  constructor(rows: EvidenceRows, row: number, found: Omit<FormedWallet, "evidence">) {
-    this.wallet = found.wallet;
-    this.reasons = found.reasons;
-    this.estimate = found.estimate;
-    this.cohorts = found.cohorts;
-    this.#rows = rows;
-    this.#row = row;
-  }
-
-  get evidence(): WalletEvidence {
-    return this.#rows.at(this.#row);
-  }
 }

@@ -101,7 +101,7 @@ export function formDemoWorld(seed: number, at: number, scale = 1): DemoFormatio
   return {
     result,
     membersOf: (cohort) =>
-      result.wallets
+      [...result.wallets]
         .filter((one) => one.cohorts.includes(cohort))
         .flatMap(({ wallet }) => types.get(wallets.names[wallet] ?? "") ?? []),
   };

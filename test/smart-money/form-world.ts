@@ -7,6 +7,7 @@ import {
   createFormation,
   type FormationContext,
   type FormationResult,
+  type FormedWallet,
 } from "../../src/smart-money/formation.ts";
 import { marketIndex } from "../../src/smart-money/market-index.ts";
 import { PriceTable } from "../../src/smart-money/price-table.ts";
@@ -47,15 +48,20 @@ export function contextAt(world: World, columns: TradeColumns, at: number): Form
   };
 }
 
+export interface FormedWorld extends FormationResult {
+  wallets: FormedWallet[];
+}
+
 export function formWorld(
   world: World,
   at = world.at,
   provenAt: ReadonlyMap<number, number> = new Map(),
-): FormationResult {
+): FormedWorld {
   const columns = columnsKnownAt(world.rows, at);
   const formation = createFormation(contextAt(world, columns, at));
   formation.add(columns);
-  return formation.finish(provenAt);
+  const result = formation.finish(provenAt);
+  return { ...result, wallets: [...result.wallets] };
 }
 
 /** The expected market-adjusted return of a position without foresight, and how much perfect foresight adds. */

@@ -87,8 +87,8 @@ export function createFormationJob({ store, clock, catalogue, cohorts }: JobDeps
       idleMs: IDLE_MS,
       workerData: () => undefined,
     });
-    // The engine would cache every table that is read once.
-    const endBulk = await store.bulk();
+    // The engine would cache every table that is read once. One thread of it is as fast as the worker that computes.
+    const endBulk = await store.bulk({ oneThread: true });
     try {
       for (const work of due) await formChain(work);
     } finally {
@@ -187,8 +187,8 @@ export function createFormationJob({ store, clock, catalogue, cohorts }: JobDeps
   async function finishWeek(chain: string, at: number, run: string, knownUntil: number): Promise<void> {
     // Another process may have formed it before this one got the lease.
     await cohorts.tick();
-    const formed = await call("finishWeek", { at, proven: await cohorts.provenBefore(chain, at) });
-    if (formed === undefined || cohorts.isFormed(chain, at)) return;
+    if (cohorts.isFormed(chain, at)) return void (await call("endWeek", at));
+    await call("finishWeek", { at, proven: await cohorts.provenBefore(chain, at) });
     const load = store.load("smart_wallets_v1");
     try {
       for (let batch = 0; ; batch++) {
@@ -201,6 +201,7 @@ export function createFormationJob({ store, clock, catalogue, cohorts }: JobDeps
       throw error;
     }
     await load.finish();
+    const formed = await call("endWeek", at);
     check();
     await store.insert("smart_formations_v1", [
       { chain, formed_at: at, run, method: METHOD, known_until: knownUntil, ...formed },

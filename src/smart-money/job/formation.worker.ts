@@ -42,18 +42,21 @@ const calls = {
     const columns = data.columns(records, Math.max(...weeks.keys()));
     for (const week of weeks.values()) week.add(columns);
   },
-  finishWeek: ({ at, proven }: { at: number; proven: [string, number][] }): FormedWeek | undefined =>
+  finishWeek: ({ at, proven }: { at: number; proven: [string, number][] }): void =>
     weeks.get(at)?.finish(proven),
   /** The next rows of a finished week; undefined after the last. */
   rows({ at, batch }: { at: number; batch: number }, transfer: Transfer): Row[] | PackedRows | undefined {
-    const rows = weeks.get(at)?.rows(batch, labels);
-    if (rows === undefined) {
-      weeks.delete(at);
-      return undefined;
-    }
+    const rows = weeks.get(at)?.rows(labels) ?? [];
+    if (rows.length === 0) return undefined;
     const packed = pack("smart_wallets_v1", rows, batch);
     if (!Array.isArray(packed)) transfer(packed.lines.buffer);
     return packed;
+  },
+  /** Returns what else is stored about a week; undefined if it is not finished. */
+  endWeek(at: number): FormedWeek | undefined {
+    const formed = weeks.get(at)?.formed();
+    weeks.delete(at);
+    return formed;
   },
   startRecord: (week: RecordedWeek): void => void (record = new WeekRecord(week, data)),
   recordPart: (lines: Lines): void => record?.add(lines),
