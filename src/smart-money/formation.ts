@@ -82,11 +82,7 @@ interface Judged {
 
 const NO_REASONS: Reason[] = [];
 
-function formed(
-  measured: EvidenceRows,
-  provenAt: ReadonlyMap<number, number>,
-  at: number,
-): FormationResult {
+function formed(measured: EvidenceRows, provenAt: ReadonlyMap<number, number>, at: number): FormationResult {
   const excluded = Object.fromEntries(allReasons.map((reason) => [reason, 0])) as Record<Reason, number>;
   const judged: Judged[] = [];
   const eligible: Summary[] = [];
@@ -111,7 +107,14 @@ function formed(
     const estimate = isEligible ? estimateSkill(evidence, model) : null;
     const contrarian =
       isEligible && contrarianModel.share > 0 ? estimateSkill(evidence, contrarianModel) : null;
-    const cohorts = cohortsOf({ evidence, reasons, estimate, contrarian, provenAt: provenAt.get(wallet), at });
+    const cohorts = cohortsOf({
+      evidence,
+      reasons,
+      estimate,
+      contrarian,
+      provenAt: provenAt.get(wallet),
+      at,
+    });
     return { wallet, evidence, reasons, estimate, cohorts };
   }
 

@@ -1,6 +1,6 @@
 // Rows of numbers as the columns that the store returns.
 import type { Columns } from "../../src/store/typed-columns.ts";
-import type { StoredPrice, TradedPrice } from "../../src/smart-money/formation-queries.ts";
+import type { StoredPrice, TradedPrice } from "../../src/smart-money/price-queries.ts";
 
 export function storedPrices(rows: readonly StoredPrice[]): Columns<StoredPrice> {
   return { length: rows.length, of: columnsOf(rows, ["token_hash", "quoted", "price", "depth", "known"]) };

@@ -3,12 +3,13 @@ import type { Lines } from "../../store/engine.ts";
 import type { Columns } from "../../store/typed-columns.ts";
 import { BundleIndex } from "../bundles.ts";
 import { type Episode, episodesOf } from "../episodes.ts";
-import type { StoredPrice, StoredRecord, TradedPrice } from "../formation-queries.ts";
+import type { StoredRecord } from "../formation-queries.ts";
 import { collectPrices } from "../job/collect-prices.ts";
 import { DenseNumbers } from "../job/dense-numbers.ts";
 import { columnsFrom, newestVersions, rowsOf } from "../job/parse-records.ts";
 import type { MarketWindow } from "../job/week-formation.ts";
 import { MarketIndex } from "../market-index.ts";
+import type { StoredPrice, TradedPrice } from "../price-queries.ts";
 import { PriceTable } from "../price-table.ts";
 import { compareBytes } from "../../wallets/pnl/pnl.ts";
 

@@ -9,14 +9,13 @@ import type {
   FirstReceiver,
   MoneyRow,
   RecordNumbers,
-  StoredPrice,
   StoredRecord,
   TokenRow,
-  TradedPrice,
   Trader,
 } from "../formation-queries.ts";
 import type { FormationContext } from "../formation.ts";
 import { type MarketIndex, marketIndex } from "../market-index.ts";
+import type { StoredPrice, TradedPrice } from "../price-queries.ts";
 import { PriceTable } from "../price-table.ts";
 import type { TradeColumns } from "../trade-columns.ts";
 import { collectPrices } from "./collect-prices.ts";

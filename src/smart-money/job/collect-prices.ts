@@ -2,8 +2,8 @@
 // minutes, dated like the last of them.
 import { HOUR_MS } from "../../base/time.ts";
 import type { Columns } from "../../store/typed-columns.ts";
-import type { StoredPrice, TradedPrice } from "../formation-queries.ts";
 import { MINUTE_MS } from "../method.ts";
+import type { StoredPrice, TradedPrice } from "../price-queries.ts";
 import type { PriceColumns } from "../price-table.ts";
 import type { DenseNumbers } from "./dense-numbers.ts";
 

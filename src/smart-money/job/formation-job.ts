@@ -15,17 +15,16 @@ import { membersOfFormation } from "../cohort-queries.ts";
 import {
   earlyBuys,
   firstReceivers,
-  hourlyPrices,
   moneyTransfers,
   priceCounts,
   recordsOfRange,
   recordsOfWallets,
   tradedTokens,
-  tradePrices,
   traders,
 } from "../formation-queries.ts";
 import { moneyTokens } from "../money-tokens.ts";
 import { METHOD, WEEK_MS, weekStart } from "../method.ts";
+import { hourlyPrices, tradePrices } from "../price-queries.ts";
 import type { NameRange } from "./chain-data.ts";
 import { createDueWork, DELAY_MS, type Work } from "./due-work.ts";
 import type { FormationCalls } from "./formation.worker.ts";

@@ -139,7 +139,7 @@ export async function openDuckDb(
     async bulk({ oneThread = false } = {}) {
       const resume = await tableSorter.pause();
       const restoreLimit = await memory.lower();
-      const restoreThreads = oneThread ? await useOneThread(writer) : async () => {};
+      const restoreThreads = oneThread ? await exclusively(useOneThread) : async () => {};
       return async () => {
         resume();
         await restoreThreads();
@@ -241,7 +241,8 @@ async function useOneThread(connection: DuckDBConnection): Promise<() => Promise
   const threads = Number(reader.getRows()[0]?.[0] ?? 1);
   await connection.run("SET threads = 1");
   return async () => {
-    await connection.run(`SET threads = ${threads}`);
+    // Fails if the engine has been closed meanwhile, which is no loss.
+    await connection.run(`SET threads = ${threads}`).catch(() => {});
   };
 }
 
