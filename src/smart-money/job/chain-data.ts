@@ -24,7 +24,7 @@ import { columnsFrom, columnsFromNumbers, newestVersions, rowsOf } from "./parse
 
 /** Rows of one read: few enough to be small in memory, enough to be worth a query. */
 const RECORDS_PER_READ = 100_000;
-const PRICES_PER_READ = 1_200_000;
+const PRICES_PER_READ = 800_000;
 
 export interface ChainFacts {
   money: readonly string[];
