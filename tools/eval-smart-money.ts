@@ -5,8 +5,7 @@
 import { writeFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import { isCertified } from "../src/smart-money/cohorts.ts";
-import type { FormationResult } from "../src/smart-money/formation.ts";
-import { formWorld } from "../test/smart-money/form-world.ts";
+import { type FormedWorld, formWorld } from "../test/smart-money/form-world.ts";
 import { createWorld, type Role, type World, type WorldOptions } from "../test/smart-money/world.ts";
 import { Calibration } from "./smart-money-calibration.ts";
 
@@ -53,7 +52,7 @@ function planted(name: string, foresight: readonly number[]): void {
   );
 }
 
-function count(world: World, formed: FormationResult): Counted {
+function count(world: World, formed: FormedWorld): Counted {
   const isSkilled = (wallet: number) => world.roles[wallet] === "skilled";
   const certified = certifiedOf(formed);
   return {
@@ -63,7 +62,7 @@ function count(world: World, formed: FormationResult): Counted {
   };
 }
 
-function certifiedOf(formed: FormationResult): number[] {
+function certifiedOf(formed: FormedWorld): number[] {
   return formed.wallets
     .filter(({ estimate }) => estimate !== null && isCertified(estimate, FDR))
     .map(({ wallet }) => wallet);

@@ -1,7 +1,6 @@
 // Compares the stated false-discovery rates and 90 % intervals with the truth of simulated worlds, as a table and a plot.
 import { isCertified } from "../src/smart-money/cohorts.ts";
-import type { FormationResult } from "../src/smart-money/formation.ts";
-import { expectedReturns } from "../test/smart-money/form-world.ts";
+import { expectedReturns, type FormedWorld } from "../test/smart-money/form-world.ts";
 import type { World } from "../test/smart-money/world.ts";
 
 const CUTOFFS = [0.05, 0.1, 0.15, 0.2, 0.3, 0.4, 0.5];
@@ -25,7 +24,7 @@ export class Calibration {
   readonly #groups: Group[] = Array.from({ length: GROUPS }, () => ({ wallets: 0, covered: 0 }));
   readonly #certified: Group = { wallets: 0, covered: 0 };
 
-  add(world: World, formed: FormationResult): void {
+  add(world: World, formed: FormedWorld): void {
     this.#worlds++;
     const expected = expectedReturns(world);
     const measured = formed.wallets

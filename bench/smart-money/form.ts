@@ -1,6 +1,7 @@
 // Forms the cohorts that are due in a data directory, in a process of its own so that its memory can be measured.
 import { writeFileSync } from "node:fs";
 import { performance } from "node:perf_hooks";
+import { setFlagsFromString } from "node:v8";
 import { frozenClock } from "../../src/base/clock.ts";
 import { createCatalogue } from "../../src/projects/catalogue/catalogue.ts";
 import { createSmartMoney } from "../../src/smart-money/smart-money-service.ts";
@@ -9,6 +10,8 @@ import { openStore } from "../../src/store/open-store.ts";
 import { longestTurnMs } from "./stall-log.ts";
 import { FIRST_TRADE, LAST_FORMATION, NOW } from "./world.ts";
 
+// As in `orrery serve`.
+setFlagsFromString("--heap-growing-percent=40");
 const ENGINE_MEMORY_MB = 1_024;
 const [path = "", weeks = "1"] = process.argv.slice(2);
 

@@ -1,12 +1,13 @@
 // Closed markets: tokens that hardly anybody else trades. How many wallets trade a token is known once all wallets have been seen,
 // so the positions of its first traders are kept until then.
 import type { Episode } from "./episodes.ts";
+import type { EvidenceRows } from "./evidence-rows.ts";
 import { RULES } from "./method.ts";
 import { BUY, SELL, type TradeColumns } from "./trade-columns.ts";
-import type { WalletEvidence } from "./wallet-evidence.ts";
 
 interface Suspect {
-  evidence: WalletEvidence;
+  /** Of its evidence. */
+  row: number;
   /** Those in tokens that had few traders so far. */
   episodes: Episode[];
   /** Of all its positions. */
@@ -17,17 +18,12 @@ export class ClosedMarkets {
   readonly #traders = new Map<number, number>();
   readonly #suspects: Suspect[] = [];
 
-  /** The wallet in rows `from` to `to`, with the episodes that count. */
-  add(
-    columns: TradeColumns,
-    from: number,
-    to: number,
-    { evidence, episodes }: { evidence: WalletEvidence; episodes: readonly Episode[] },
-  ): void {
+  /** The wallet in rows `from` to `to`, with the episodes that count. `row`: of its evidence. */
+  add(row: number, columns: TradeColumns, from: number, to: number, episodes: readonly Episode[]): void {
     let last = -1;
-    for (let row = from; row < to; row++) {
-      const token = columns.tokens[row] ?? 0;
-      if (token === last || (columns.kinds[row] !== BUY && columns.kinds[row] !== SELL)) continue;
+    for (let at = from; at < to; at++) {
+      const token = columns.tokens[at] ?? 0;
+      if (token === last || (columns.kinds[at] !== BUY && columns.kinds[at] !== SELL)) continue;
       this.#traders.set(token, (this.#traders.get(token) ?? 0) + 1);
       last = token;
     }
@@ -35,15 +31,15 @@ export class ClosedMarkets {
     if (suspicious.length === 0) return;
     let cost = 0;
     for (const episode of episodes) cost += episode.cost;
-    this.#suspects.push({ evidence, episodes: suspicious, cost });
+    this.#suspects.push({ row, episodes: suspicious, cost });
   }
 
   /** Changes the evidence of the wallets that traded in closed markets. */
-  apply(): void {
-    for (const { evidence, episodes, cost } of this.#suspects) {
+  apply(rows: EvidenceRows): void {
+    for (const { row, episodes, cost } of this.#suspects) {
       let closed = 0;
       for (const episode of episodes) if (this.#isClosed(episode.token)) closed += episode.cost;
-      evidence.closedMarketShare = cost > 0 ? closed / cost : 0;
+      rows.change(row, { closedMarketShare: cost > 0 ? closed / cost : 0 });
     }
   }
 

@@ -1,13 +1,17 @@
 // Wallets with a common funder are one trader. Their observations are pooled, one wallet represents them, and trading among
 // themselves is wash trading.
 import { HOUR_MS } from "../base/time.ts";
+import type { EvidenceRows } from "./evidence-rows.ts";
 import { RULES } from "./method.ts";
 import { type Observation, pooled, summarize } from "./observations.ts";
 import { BUY, SELL, type TradeColumns } from "./trade-columns.ts";
 import type { WalletEvidence } from "./wallet-evidence.ts";
 
 interface Member {
-  evidence: WalletEvidence;
+  /** Of its evidence. */
+  row: number;
+  wallet: number;
+  volume: number;
   observations: Observation[];
   /** Volume by token and hour: token, hour, bought, sold. */
   cells: Float64Array;
@@ -25,29 +29,30 @@ export class ClusterMembers {
     for (const cluster of clusters) this.#sizes.set(cluster, (this.#sizes.get(cluster) ?? 0) + 1);
   }
 
-  /** Keeps what is needed of a wallet that shares its cluster. */
+  /** Keeps what is needed of a wallet that shares its cluster. `row`: of its evidence. */
   add(
-    evidence: WalletEvidence,
+    row: number,
+    { wallet, trades, volume }: Pick<WalletEvidence, "wallet" | "trades" | "volume">,
     observations: Observation[],
     columns: TradeColumns,
     from: number,
     to: number,
     at: number,
   ): void {
-    const cluster = this.#clusters[evidence.wallet] ?? -1;
-    if ((this.#sizes.get(cluster) ?? 0) < 2 || evidence.trades === 0) return;
-    const member = { evidence, observations, cells: cellsOf(columns, from, to, at) };
+    const cluster = this.#clusters[wallet] ?? -1;
+    if ((this.#sizes.get(cluster) ?? 0) < 2 || trades === 0) return;
+    const member = { row, wallet, volume, observations, cells: cellsOf(columns, from, to, at) };
     const members = this.#members.get(cluster);
     if (members) members.push(member);
     else this.#members.set(cluster, [member]);
   }
 
   /** Changes the evidence of all members. */
-  apply(): void {
+  apply(rows: EvidenceRows): void {
     for (const members of this.#members.values()) {
       if (members.length < 2) continue;
-      setRingShares(members);
-      pool(members);
+      setRingShares(members, rows);
+      pool(members, rows);
     }
   }
 }
@@ -69,7 +74,7 @@ function cellsOf(columns: TradeColumns, from: number, to: number, at: number): F
   return Float64Array.from(cells);
 }
 
-function setRingShares(members: readonly Member[]): void {
+function setRingShares(members: readonly Member[], rows: EvidenceRows): void {
   const total = new Map<string, { bought: number; sold: number }>();
   for (const member of members) {
     eachCell(member, (key, bought, sold) => {
@@ -83,7 +88,7 @@ function setRingShares(members: readonly Member[]): void {
       const cell = total.get(key) ?? { bought: 0, sold: 0 };
       matched += Math.min(bought, cell.sold - sold) + Math.min(sold, cell.bought - bought);
     });
-    member.evidence.ringShare = member.evidence.volume > 0 ? matched / member.evidence.volume : 0;
+    rows.change(member.row, { ringShare: member.volume > 0 ? matched / member.volume : 0 });
   }
 }
 
@@ -93,12 +98,10 @@ function eachCell({ cells }: Member, visit: (key: string, bought: number, sold: 
 }
 
 /** The wallet with the most volume gets the observations of all. */
-function pool(members: readonly Member[]): void {
-  const [first, ...others] = [...members].sort(
-    (a, b) => b.evidence.volume - a.evidence.volume || a.evidence.wallet - b.evidence.wallet,
-  );
+function pool(members: readonly Member[], rows: EvidenceRows): void {
+  const [first, ...others] = [...members].sort((a, b) => b.volume - a.volume || a.wallet - b.wallet);
   if (first === undefined) return;
   const observations = pooled(members.flatMap((member) => member.observations));
-  Object.assign(first.evidence, summarize(observations), { clusterSize: members.length });
-  for (const { evidence } of others) evidence.isSplit = true;
+  rows.change(first.row, { ...summarize(observations), clusterSize: members.length });
+  for (const { row } of others) rows.change(row, { isSplit: true });
 }

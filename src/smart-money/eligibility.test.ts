@@ -251,7 +251,7 @@ describe("eligibility", () => {
         rowsWhere(rows, (wallet) => wallet !== 0),
       );
       for (const part of order === "first" ? [own, rest] : [rest, own]) formation.add(part);
-      const { wallets } = formation.finish(new Map());
+      const wallets = [...formation.finish(new Map()).wallets];
       expect(wallets.find(({ wallet }) => wallet === 0)?.reasons, order).toEqual(expected);
     }
   });
@@ -299,7 +299,7 @@ describe("wallets with one funder", () => {
     const formation = createFormation(context);
     formation.add(columnsOf(rows));
     addCrowd(formation);
-    const wallets = formation.finish(new Map()).wallets.slice(0, 3);
+    const wallets = [...formation.finish(new Map()).wallets].slice(0, 3);
     expect(wallets.map(({ wallet, reasons: found }) => [wallet, found])).toEqual([
       [1, ["split"]],
       [2, ["split"]],

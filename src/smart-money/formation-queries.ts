@@ -4,14 +4,14 @@ import { z } from "zod";
 import { query } from "../store/define-query.ts";
 import { BUY, IN, OUT, SELL } from "./trade-columns.ts";
 
-const Chain = z.object({ chain: z.string(), limit: z.number() });
-const limit = "LIMIT {limit:UInt32}";
+export const Chain = z.object({ chain: z.string(), limit: z.number() });
+export const limit = "LIMIT {limit:UInt32}";
 
 /**
  * A name as a number: millions of rows are read without a text for each. Two of a million names are the same number with a
  * probability of 1 in 18,000. Only numbers of one engine are compared with each other.
  */
-const hashOf = (name: string) => `toFloat64(cityHash64(${name}) % 9007199254740992)`;
+export const hashOf = (name: string) => `toFloat64(cityHash64(${name}) % 9007199254740992)`;
 
 /** The chains that have trades. */
 export const tradedChains = query({
@@ -141,62 +141,6 @@ export const moneyTransfers = query({
         WHERE chain = {chain:String} AND token IN {tokens:Array(String)}
         ORDER BY moved_at, wallet, id ${limit}`,
 });
-
-const Range = Chain.extend({ first_token: z.string(), last_token: z.string() });
-/** The prices of one token, in any order. */
-const PriceRow = z.object({
-  token_hash: z.number(),
-  times: z.array(z.number()),
-  prices: z.array(z.number()),
-  /** Liquidity in USD; -1 if it is not known, because lists have no nulls. Empty for prices of trades. */
-  depths: z.array(z.number()),
-});
-export type PriceRow = z.output<typeof PriceRow>;
-
-const ofRange = "token >= {first_token:String} AND token <= {last_token:String}";
-const ofTokens = "token IN {tokens:Array(String)}";
-const Tokens = Chain.extend({ tokens: z.array(z.string()) });
-
-/**
- * The last price of an hour, and of several versions of it the one that was written last: one number orders by both, until the
- * year 2049. FINAL would sort all prices.
- */
-const hourly = (condition: string) => `
-  SELECT token_hash, groupArray(toFloat64(quoted)) AS times, groupArray(quote) AS prices, groupArray(depth) AS depths
-  FROM (
-    SELECT token_hash, max(moment) AS quoted, argMax(price, version) AS quote, argMax(known_depth, version) AS depth
-    FROM (
-      SELECT ${hashOf("token")} AS token_hash, price, ifNull(liquidity, -1) AS known_depth, toInt64(toUnixTimestamp64Milli(priced_at)) AS moment,
-             moment % 3600000 * 2500000000000 + toInt64(toUnixTimestamp64Milli(written_at)) AS version
-      FROM prices_v1 WHERE chain = {chain:String} AND ${condition}
-    ) AS versions
-    GROUP BY token_hash, floor(moment / 3600000) ${limit}
-  ) AS hours
-  GROUP BY token_hash`;
-
-const traded = (condition: string) => `
-  SELECT token_hash, groupArray(toFloat64(quoted)) AS times, groupArray(quote) AS prices, [] AS depths
-  FROM (
-    SELECT ${hashOf("token")} AS token_hash, max(toUnixTimestamp64Milli(traded_at)) AS quoted,
-           sum(toFloat64(value_usd)) / sum(toFloat64(amount)) AS quote
-    FROM trades_v1 WHERE chain = {chain:String} AND ${condition}
-    GROUP BY token_hash, floor(toUnixTimestamp64Milli(traded_at) / 600000) HAVING sum(toFloat64(amount)) > 0 ${limit}
-  ) AS slots
-  GROUP BY token_hash`;
-
-const prices = { row: PriceRow, check: "first", maxSeconds: 120 } as const;
-
-/** The last price of each hour. */
-export const hourlyPrices = {
-  ofRange: query({ ...prices, name: "smartMoney.hourlyPrices", params: Range, sql: hourly(ofRange) }),
-  ofTokens: query({ ...prices, name: "smartMoney.hourlyPricesOf", params: Tokens, sql: hourly(ofTokens) }),
-};
-
-/** The average price of the trades in each ten minutes, dated like the last of them. */
-export const tradePrices = {
-  ofRange: query({ ...prices, name: "smartMoney.tradePrices", params: Range, sql: traded(ofRange) }),
-  ofTokens: query({ ...prices, name: "smartMoney.tradePricesOf", params: Tokens, sql: traded(ofTokens) }),
-};
 
 /** One trade or transfer. */
 const StoredRecord = z.object({

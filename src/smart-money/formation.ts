@@ -4,8 +4,16 @@ import { ClosedMarkets } from "./closed-markets.ts";
 import { ClusterMembers } from "./cluster-members.ts";
 import { type Cohort, cohortsOf } from "./cohorts.ts";
 import { type Reason, reasons as allReasons, reasonsOf } from "./eligibility.ts";
+import { EvidenceRows } from "./evidence-rows.ts";
 import { METHOD } from "./method.ts";
-import { estimateSkill, fitSkillModel, type SkillEstimate, type SkillModel } from "./skill.ts";
+import {
+  estimateSkill,
+  fitSkillModel,
+  type SkillEstimate,
+  type SkillModel,
+  type Summary,
+  summaryOf,
+} from "./skill.ts";
 import { eachWallet, type TradeColumns } from "./trade-columns.ts";
 import { type EvidenceContext, measureWallet, type WalletEvidence } from "./wallet-evidence.ts";
 
@@ -31,8 +39,11 @@ export interface FormationResult {
   excluded: Record<Reason, number>;
   model: SkillModel;
   contrarianModel: SkillModel;
-  /** Every wallet that traded in the formation window, and former ones that fell silent, by wallet number. */
-  wallets: FormedWallet[];
+  /**
+   * Every wallet that traded in the formation window, and former ones that fell silent, by wallet number. Each is computed when it
+   * is read: all of them would need much memory.
+   */
+  wallets: Iterable<FormedWallet>;
 }
 
 export interface Formation {
@@ -43,40 +54,55 @@ export interface Formation {
 }
 
 export function createFormation(context: FormationContext): Formation {
-  const measured: WalletEvidence[] = [];
+  const measured = new EvidenceRows();
   const clusters = new ClusterMembers(context.clusters);
   const closedMarkets = new ClosedMarkets();
   return {
     add(columns) {
       eachWallet(columns, (from, to) => {
-        const wallet = measureWallet(columns, from, to, context);
-        const { evidence, observations } = wallet;
-        measured.push(evidence);
-        closedMarkets.add(columns, from, to, wallet);
-        clusters.add(evidence, observations, columns, from, to, context.at);
+        const { evidence, observations, episodes } = measureWallet(columns, from, to, context);
+        const row = measured.add(evidence);
+        closedMarkets.add(row, columns, from, to, episodes);
+        clusters.add(row, evidence, observations, columns, from, to, context.at);
       });
     },
     finish(provenAt) {
-      closedMarkets.apply();
-      clusters.apply();
+      closedMarkets.apply(measured);
+      clusters.apply(measured);
       return formed(measured, provenAt, context.at);
     },
   };
 }
 
-function formed(
-  measured: readonly WalletEvidence[],
-  provenAt: ReadonlyMap<number, number>,
-  at: number,
-): FormationResult {
-  const known = measured.filter(({ trades, wallet }) => trades > 0 || provenAt.has(wallet));
-  const judged = known.map((evidence) => ({ evidence, reasons: reasonsOf(evidence) }));
-  const eligible = judged.filter(({ reasons }) => reasons.length === 0).map(({ evidence }) => evidence);
+interface Judged {
+  row: number;
+  wallet: number;
+  reasons: Reason[];
+}
+
+const NO_REASONS: Reason[] = [];
+
+function formed(measured: EvidenceRows, provenAt: ReadonlyMap<number, number>, at: number): FormationResult {
+  const excluded = Object.fromEntries(allReasons.map((reason) => [reason, 0])) as Record<Reason, number>;
+  const judged: Judged[] = [];
+  const eligible: Summary[] = [];
+  let population = 0;
+  for (let row = 0; row < measured.length; row++) {
+    const evidence = measured.at(row);
+    const { wallet } = evidence;
+    if (evidence.trades > 0) population++;
+    else if (!provenAt.has(wallet)) continue;
+    const reasons = reasonsOf(evidence);
+    for (const reason of reasons) excluded[reason]++;
+    if (reasons.length === 0) eligible.push(summaryOf(evidence));
+    judged.push({ row, wallet, reasons: reasons.length === 0 ? NO_REASONS : reasons });
+  }
+  judged.sort((a, b) => a.wallet - b.wallet);
   const model = fitSkillModel(eligible);
   const contrarianModel = fitSkillModel(eligible, -1);
-  const excluded = Object.fromEntries(allReasons.map((reason) => [reason, 0])) as Record<Reason, number>;
-  const wallets = judged.map(({ evidence, reasons }): FormedWallet => {
-    for (const reason of reasons) excluded[reason]++;
+
+  function walletOf({ row, wallet, reasons }: Judged): FormedWallet {
+    const evidence = measured.at(row);
     const isEligible = reasons.length === 0;
     const estimate = isEligible ? estimateSkill(evidence, model) : null;
     const contrarian =
@@ -86,20 +112,24 @@ function formed(
       reasons,
       estimate,
       contrarian,
-      provenAt: provenAt.get(evidence.wallet),
+      provenAt: provenAt.get(wallet),
       at,
     });
-    return { wallet: evidence.wallet, evidence, reasons, estimate, cohorts };
-  });
-  wallets.sort((a, b) => a.wallet - b.wallet);
+    return { wallet, evidence, reasons, estimate, cohorts };
+  }
+
   return {
     method: METHOD,
     formedAt: at,
-    population: known.filter(({ trades }) => trades > 0).length,
+    population,
     eligible: eligible.length,
     excluded,
     model,
     contrarianModel,
-    wallets,
+    wallets: {
+      *[Symbol.iterator]() {
+        for (const one of judged) yield walletOf(one);
+      },
+    },
   };
 }

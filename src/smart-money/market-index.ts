@@ -33,15 +33,15 @@ export class MarketIndex {
 }
 
 export function marketIndex(prices: PriceTable): MarketIndex {
-  const { times, length } = prices.columns;
   let first = Number.POSITIVE_INFINITY;
   let last = Number.NEGATIVE_INFINITY;
-  for (let i = 0; i < length; i++) {
-    const hour = Math.floor((times[i] ?? 0) / HOUR_MS);
-    if (hour < first) first = hour;
-    if (hour > last) last = hour;
+  for (let token = 0; token < prices.tokenCount; token++) {
+    const span = prices.spanOf(token);
+    if (span === null) continue;
+    first = Math.min(first, hourOf(span.first));
+    last = Math.max(last, hourOf(span.last));
   }
-  if (length === 0) return new MarketIndex(0, new Float64Array(0));
+  if (last < first) return new MarketIndex(0, new Float64Array(0));
   const returns = returnsByHour(prices, first, last - first + 1);
   const levels = new Float64Array(returns.length);
   let level = 0;
@@ -50,6 +50,10 @@ export function marketIndex(prices: PriceTable): MarketIndex {
     levels[hour] = level;
   }
   return new MarketIndex(first, levels);
+}
+
+function hourOf(time: number): number {
+  return Math.floor(time / HOUR_MS);
 }
 
 /** The log returns of the tokens in each hour. They are counted first: lists that grow would need three times the memory. */
@@ -69,26 +73,26 @@ function returnsByHour(prices: PriceTable, first: number, hours: number): Float6
 
 /** Visits each hour of a token that has a price, and had one in the hour before. */
 function eachReturn(
-  { columns, starts }: PriceTable,
+  prices: PriceTable,
   first: number,
   visit: (hour: number, close: number, previous: number) => void,
 ): void {
-  for (let token = 0; token + 1 < starts.length; token++) {
+  for (let token = 0; token < prices.tokenCount; token++) {
     let lastHour = -2;
     let close = 0;
     let previousClose = 0;
     const flush = () => {
       if (previousClose > 0 && close > 0) visit(lastHour, close, previousClose);
     };
-    for (let row = starts[token] ?? 0; row < (starts[token + 1] ?? 0); row++) {
-      const hour = Math.floor((columns.times[row] ?? 0) / HOUR_MS) - first;
+    prices.each(token, (time, price) => {
+      const hour = hourOf(time) - first;
       if (hour !== lastHour) {
         flush();
         previousClose = hour === lastHour + 1 ? close : 0;
         lastHour = hour;
       }
-      close = columns.prices[row] ?? 0;
-    }
+      close = price;
+    });
     flush();
   }
 }

@@ -32,7 +32,8 @@ export interface SkillEstimate {
   robust: boolean;
 }
 
-type Summary = Pick<
+/** What the model needs to know about a wallet. */
+export type Summary = Pick<
   WalletEvidence,
   | "observations"
   | "effective"
@@ -46,6 +47,22 @@ type Summary = Pick<
   | "meanWithoutWorstWeek"
   | "copyCost"
 >;
+
+export function summaryOf(evidence: Summary): Summary {
+  return {
+    observations: evidence.observations,
+    effective: evidence.effective,
+    weeks: evidence.weeks,
+    mean: evidence.mean,
+    variance: evidence.variance,
+    weekVariance: evidence.weekVariance,
+    meanWithoutBest: evidence.meanWithoutBest,
+    meanWithoutBestWeek: evidence.meanWithoutBestWeek,
+    meanWithoutWorst: evidence.meanWithoutWorst,
+    meanWithoutWorstWeek: evidence.meanWithoutWorstWeek,
+    copyCost: evidence.copyCost,
+  };
+}
 
 /** Fits the model to all eligible wallets. */
 export function fitSkillModel(eligible: readonly Summary[], direction: 1 | -1 = 1): SkillModel {

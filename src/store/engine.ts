@@ -74,6 +74,11 @@ export interface TableSize {
   bytes: number;
 }
 
+export interface BulkOptions {
+  /** Two threads of the engine need up to twice the time of one for the same rows if another thread of this process computes. */
+  oneThread?: boolean;
+}
+
 export interface Engine {
   kind: EngineKind;
   /** Other processes may write to the same database. */
@@ -106,7 +111,7 @@ export interface Engine {
    */
   stage?(table: Table, check: () => void): Stage;
   /** Starts bulk mode: the engine uses less memory and sorts no tables until the returned function is called. */
-  bulk?(): Promise<() => Promise<void>>;
+  bulk?(options?: BulkOptions): Promise<() => Promise<void>>;
   /** Rewrites a table in key order, if the engine does not do so by itself. Resolves to whether it did. */
   sortTable?(table: Table): Promise<boolean>;
   /** Cancels a running sort and starts no others. */

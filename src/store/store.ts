@@ -4,6 +4,7 @@ import { yieldForRequest } from "../base/yielding.ts";
 import { firstRow, type Columns } from "./typed-columns.ts";
 import type {
   BackupOptions,
+  BulkOptions,
   DatabaseCopy,
   Engine,
   Lines,
@@ -152,10 +153,13 @@ export function createStore(
     /** Inserts more rows than should be in memory at once. */
     load: (name: string): Load => loadOf(tableOf(name)),
 
-    /** Starts a large import: the engine uses less memory and postpones maintenance until the returned function is called. */
-    async bulk(): Promise<() => Promise<void>> {
+    /**
+     * Starts a large import or a job that reads whole tables: the engine uses less memory and postpones maintenance until the
+     * returned function is called.
+     */
+    async bulk(options?: BulkOptions): Promise<() => Promise<void>> {
       bulks += 1;
-      const endBulk = await engine.bulk?.();
+      const endBulk = await engine.bulk?.(options);
       return async () => {
         bulks -= 1;
         await endBulk?.();

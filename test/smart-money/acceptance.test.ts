@@ -2,17 +2,16 @@
 import { describe, expect, it } from "vitest";
 import { HOUR_MS } from "../../src/base/time.ts";
 import { isCertified } from "../../src/smart-money/cohorts.ts";
-import type { FormationResult } from "../../src/smart-money/formation.ts";
 import { WEEK_MS } from "../../src/smart-money/method.ts";
 import { forwardReturn, openingsOf } from "../../src/smart-money/record.ts";
 import { eachWallet } from "../../src/smart-money/trade-columns.ts";
-import { contextAt, formWorld } from "./form-world.ts";
+import { contextAt, type FormedWorld, formWorld } from "./form-world.ts";
 import { columnsKnownAt } from "./trade-rows.ts";
 import { createWorld, type Role, type World } from "./world.ts";
 
 const planted = { wallets: 700, skilledShare: 0.05, foresight: [1] };
 
-function certified({ wallets }: FormationResult): number[] {
+function certified({ wallets }: FormedWorld): number[] {
   return wallets
     .filter(({ estimate }) => estimate !== null && isCertified(estimate, 0.2))
     .map(({ wallet }) => wallet);

@@ -2,16 +2,16 @@
 import { DAY_MS } from "../../src/base/time.ts";
 import { createWorld } from "../../src/demo/demo-world.ts";
 import type { WalletType } from "../../src/demo/wallet-styles.ts";
-import { getOrCreate } from "../../src/base/maps.ts";
 import { BundleIndex } from "../../src/smart-money/bundles.ts";
 import { type Cohort } from "../../src/smart-money/cohorts.ts";
 import { createFormation, type FormationResult } from "../../src/smart-money/formation.ts";
 import { hash32 } from "../../src/base/hash.ts";
+import { collectPrices } from "../../src/smart-money/job/collect-prices.ts";
 import { DenseNumbers } from "../../src/smart-money/job/dense-numbers.ts";
-import { PriceCollector } from "../../src/smart-money/job/price-collector.ts";
 import { marketIndex } from "../../src/smart-money/market-index.ts";
 import { RULES } from "../../src/smart-money/method.ts";
 import { PriceTable } from "../../src/smart-money/price-table.ts";
+import { storedPrices, tradedPrices } from "./number-columns.ts";
 import { columnsOf, type TradeRow } from "./trade-rows.ts";
 
 /** Positions that were opened before the formation window have been closed by then. */
@@ -66,21 +66,23 @@ export function formDemoWorld(seed: number, at: number, scale = 1): DemoFormatio
   for (const { token, time } of rows) firstTradeAt[token] = Math.min(firstTradeAt[token] ?? time, time);
   const bundles = new BundleIndex(firstTradeAt);
   for (const { kind, token, time, wallet } of rows) if (kind === "buy") bundles.add(token, time, wallet);
-  const collector = new PriceCollector(tokens);
-  const quotes = [...world.prices(since, at)].flat().map(({ token, time, price, liquidity }) => ({
-    token,
+  const stored = [...world.prices(since, at)].flat().map(({ token, time, price, liquidity }) => ({
+    token_hash: hash32(token),
     quoted: time,
-    quote: price,
+    price,
     depth: liquidity ?? -1,
+    known: time,
   }));
   const traded = trades.map(({ token, time, amount, value_usd: value }) => ({
-    token,
+    token_hash: hash32(token),
     quoted: time,
-    quote: Number(value) / Number(amount),
-    depth: -1,
+    paid: Number(value),
+    quantity: Number(amount),
   }));
-  collector.addRange(pricesOf(quotes), pricesOf(traded));
-  const prices = new PriceTable(collector.columns(), tokens.size);
+  const prices = new PriceTable(
+    tokens.size,
+    collectPrices(storedPrices(stored), tradedPrices(traded), tokens),
+  );
   const formation = createFormation({
     at,
     tokens: {
@@ -99,24 +101,8 @@ export function formDemoWorld(seed: number, at: number, scale = 1): DemoFormatio
   return {
     result,
     membersOf: (cohort) =>
-      result.wallets
+      [...result.wallets]
         .filter((one) => one.cohorts.includes(cohort))
         .flatMap(({ wallet }) => types.get(wallets.names[wallet] ?? "") ?? []),
-  };
-}
-
-/** As the store returns them: a row for each token. */
-function pricesOf(rows: { token: string; quoted: number; quote: number; depth: number }[]) {
-  const byToken = new Map<string, typeof rows>();
-  for (const row of rows) getOrCreate(byToken, row.token, () => []).push(row);
-  const lists = [...byToken.values()];
-  return {
-    length: byToken.size,
-    of: {
-      token_hash: Float64Array.from(byToken.keys(), (token) => hash32(token)),
-      times: lists.map((list) => Float64Array.from(list, ({ quoted }) => quoted)),
-      prices: lists.map((list) => Float64Array.from(list, ({ quote }) => quote)),
-      depths: lists.map((list) => Float64Array.from(list, ({ depth }) => depth)),
-    },
   };
 }

@@ -7,6 +7,7 @@ import {
   createFormation,
   type FormationContext,
   type FormationResult,
+  type FormedWallet,
 } from "../../src/smart-money/formation.ts";
 import { marketIndex } from "../../src/smart-money/market-index.ts";
 import { PriceTable } from "../../src/smart-money/price-table.ts";
@@ -28,7 +29,7 @@ export function contextAt(world: World, columns: TradeColumns, at: number): Form
     const wallet = columns.wallets[row] ?? 0;
     if (columns.kinds[row] === BUY) bundles.add(token, columns.times[row] ?? 0, wallet);
   }
-  const prices = new PriceTable(priceColumns(paths, at - 1), paths.count);
+  const prices = new PriceTable(paths.count, priceColumns(paths, at - 1));
   const funders = fundersFromTransfers(
     world.transfers.filter(({ time }) => time < at),
     world.roles.length,
@@ -47,22 +48,27 @@ export function contextAt(world: World, columns: TradeColumns, at: number): Form
   };
 }
 
+export interface FormedWorld extends FormationResult {
+  wallets: FormedWallet[];
+}
+
 export function formWorld(
   world: World,
   at = world.at,
   provenAt: ReadonlyMap<number, number> = new Map(),
-): FormationResult {
+): FormedWorld {
   const columns = columnsKnownAt(world.rows, at);
   const formation = createFormation(contextAt(world, columns, at));
   formation.add(columns);
-  return formation.finish(provenAt);
+  const result = formation.finish(provenAt);
+  return { ...result, wallets: [...result.wallets] };
 }
 
 /** The expected market-adjusted return of a position without foresight, and how much perfect foresight adds. */
 export function expectedReturns(world: World): { none: number; gain: number } {
   const { paths, at } = world;
   const random = createRandom(7);
-  const market = marketIndex(new PriceTable(priceColumns(paths, at - 1), paths.count));
+  const market = marketIndex(new PriceTable(paths.count, priceColumns(paths, at - 1)));
   let none = 0;
   let best = 0;
   let count = 0;

@@ -37,7 +37,7 @@ export function priceTable(prices: readonly Price[], tokenCount: number): PriceT
     prices: Float64Array.from(sorted, ({ price }) => price),
     liquidity: Float32Array.from(sorted, ({ liquidity }) => liquidity ?? Number.NaN),
   };
-  return new PriceTable(columns, tokenCount);
+  return new PriceTable(tokenCount, columns);
 }
 
 /** 100 tokens, and 100 wallets without links. */

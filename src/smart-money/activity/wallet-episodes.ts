@@ -3,12 +3,13 @@ import type { Lines } from "../../store/engine.ts";
 import type { Columns } from "../../store/typed-columns.ts";
 import { BundleIndex } from "../bundles.ts";
 import { type Episode, episodesOf } from "../episodes.ts";
-import type { PriceRow, StoredRecord } from "../formation-queries.ts";
+import type { StoredRecord } from "../formation-queries.ts";
+import { collectPrices } from "../job/collect-prices.ts";
 import { DenseNumbers } from "../job/dense-numbers.ts";
 import { columnsFrom, newestVersions, rowsOf } from "../job/parse-records.ts";
-import { PriceCollector } from "../job/price-collector.ts";
 import type { MarketWindow } from "../job/week-formation.ts";
 import { MarketIndex } from "../market-index.ts";
+import type { StoredPrice, TradedPrice } from "../price-queries.ts";
 import { PriceTable } from "../price-table.ts";
 import { compareBytes } from "../../wallets/pnl/pnl.ts";
 
@@ -21,8 +22,8 @@ export interface EpisodesInput {
   records: Lines;
   /** What the prices have instead of the name of their token. */
   hashes: readonly (readonly [token: string, hash: number])[];
-  stored: Columns<PriceRow>;
-  traded: Columns<PriceRow>;
+  stored: Columns<StoredPrice>;
+  traded: Columns<TradedPrice>;
   maxPrices: number;
   market: MarketWindow;
   firstTrades: readonly (readonly [token: string, ms: number])[];
@@ -34,6 +35,7 @@ export interface NamedEpisode extends Omit<Episode, "token"> {
 
 /** Newest first. Undefined if there are too many prices: figures from a part of them would be wrong. */
 export function walletEpisodes(input: EpisodesInput): NamedEpisode[] | undefined {
+  if (input.stored.length + input.traded.length > input.maxPrices) return undefined;
   const money = new Set(input.money);
   const rows = newestVersions(
     [...rowsOf<StoredRecord>(input.records)].filter(({ known }) => known <= input.knownUntil),
@@ -45,9 +47,6 @@ export function walletEpisodes(input: EpisodesInput): NamedEpisode[] | undefined
   for (const token of [...new Set(rows.map((row) => row.token))].sort(compareBytes))
     tokens.add(token, hashes.get(token));
   const columns = columnsFrom(rows, rows.length, wallets, tokens);
-  const prices = new PriceCollector(tokens);
-  prices.addRange(input.stored, input.traded);
-  if (prices.points > input.maxPrices) return undefined;
   const firstTradeAt = new Float64Array(tokens.size).fill(Number.NaN);
   for (const [name, ms] of input.firstTrades) {
     const token = tokens.find(name);
@@ -59,7 +58,7 @@ export function walletEpisodes(input: EpisodesInput): NamedEpisode[] | undefined
       firstTradeAt,
       deployer: new Int32Array(tokens.size).fill(-1),
     },
-    prices: new PriceTable(prices.columns(), tokens.size),
+    prices: new PriceTable(tokens.size, collectPrices(input.stored, input.traded, tokens)),
     market: new MarketIndex(input.market.first_hour, Float64Array.from(input.market.levels)),
     bundles: new BundleIndex(firstTradeAt),
   });

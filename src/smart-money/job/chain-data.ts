@@ -8,7 +8,6 @@ import type {
   EarlyBuy,
   FirstReceiver,
   MoneyRow,
-  PriceRow,
   RecordNumbers,
   StoredRecord,
   TokenRow,
@@ -16,15 +15,16 @@ import type {
 } from "../formation-queries.ts";
 import type { FormationContext } from "../formation.ts";
 import { type MarketIndex, marketIndex } from "../market-index.ts";
+import type { StoredPrice, TradedPrice } from "../price-queries.ts";
 import { PriceTable } from "../price-table.ts";
 import type { TradeColumns } from "../trade-columns.ts";
+import { collectPrices } from "./collect-prices.ts";
 import { DenseNumbers } from "./dense-numbers.ts";
 import { columnsFrom, columnsFromNumbers, newestVersions, rowsOf } from "./parse-records.ts";
-import { PriceCollector } from "./price-collector.ts";
 
 /** Rows of one read: few enough to be small in memory, enough to be worth a query. */
 const RECORDS_PER_READ = 100_000;
-const PRICES_PER_READ = 600_000;
+const PRICES_PER_READ = 800_000;
 
 export interface ChainFacts {
   money: readonly string[];
@@ -43,8 +43,7 @@ export class ChainData {
   readonly #money: ReadonlySet<string>;
   readonly #launched: ReadonlyMap<string, number>;
   #firstTradeAt = new Float64Array(0);
-  readonly #collector = new PriceCollector(this.tokens);
-  #prices: PriceTable | undefined;
+  #prices = new PriceTable(0);
   #market: MarketIndex | undefined;
   readonly #transfers: MoneyTransfer[] = [];
   #bundles: BundleIndex | undefined;
@@ -76,14 +75,15 @@ export class ChainData {
       if (this.#money.has(token)) continue;
       const launched = this.#launched.get(token) ?? Number.POSITIVE_INFINITY;
       first[this.tokens.add(token, hash)] = Math.min(traded_at, launched);
-      ranges.add(token, Math.max(trades, counts.get(token) ?? 0));
+      ranges.add(token, trades + (counts.get(token) ?? 0));
     }
     this.#firstTradeAt = Float64Array.from(first);
+    this.#prices = new PriceTable(this.tokens.size);
     return ranges.found;
   }
 
-  addPrices({ stored, traded }: { stored: Columns<PriceRow>; traded: Columns<PriceRow> }): void {
-    this.#collector.addRange(stored, traded);
+  addPrices({ stored, traded }: { stored: Columns<StoredPrice>; traded: Columns<TradedPrice> }): void {
+    this.#prices.add(collectPrices(stored, traded, this.tokens));
   }
 
   addEarlyBuys(lines: Lines): void {
@@ -127,7 +127,7 @@ export class ChainData {
   }
 
   get prices(): PriceTable {
-    return (this.#prices ??= new PriceTable(this.#collector.columns(), this.tokens.size));
+    return this.#prices;
   }
 
   get market(): MarketIndex {

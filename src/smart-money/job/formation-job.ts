@@ -15,17 +15,16 @@ import { membersOfFormation } from "../cohort-queries.ts";
 import {
   earlyBuys,
   firstReceivers,
-  hourlyPrices,
   moneyTransfers,
   priceCounts,
   recordsOfRange,
   recordsOfWallets,
   tradedTokens,
-  tradePrices,
   traders,
 } from "../formation-queries.ts";
 import { moneyTokens } from "../money-tokens.ts";
 import { METHOD, WEEK_MS, weekStart } from "../method.ts";
+import { hourlyPrices, tradePrices } from "../price-queries.ts";
 import type { NameRange } from "./chain-data.ts";
 import { createDueWork, DELAY_MS, type Work } from "./due-work.ts";
 import type { FormationCalls } from "./formation.worker.ts";
@@ -87,8 +86,8 @@ export function createFormationJob({ store, clock, catalogue, cohorts }: JobDeps
       idleMs: IDLE_MS,
       workerData: () => undefined,
     });
-    // The engine would cache every table that is read once.
-    const endBulk = await store.bulk();
+    // The engine would cache every table that is read once. One thread of it is as fast as the worker that computes.
+    const endBulk = await store.bulk({ oneThread: true });
     try {
       for (const work of due) await formChain(work);
     } finally {
@@ -187,8 +186,8 @@ export function createFormationJob({ store, clock, catalogue, cohorts }: JobDeps
   async function finishWeek(chain: string, at: number, run: string, knownUntil: number): Promise<void> {
     // Another process may have formed it before this one got the lease.
     await cohorts.tick();
-    const formed = await call("finishWeek", { at, proven: await cohorts.provenBefore(chain, at) });
-    if (formed === undefined || cohorts.isFormed(chain, at)) return;
+    if (cohorts.isFormed(chain, at)) return void (await call("endWeek", at));
+    await call("finishWeek", { at, proven: await cohorts.provenBefore(chain, at) });
     const load = store.load("smart_wallets_v1");
     try {
       for (let batch = 0; ; batch++) {
@@ -201,6 +200,7 @@ export function createFormationJob({ store, clock, catalogue, cohorts }: JobDeps
       throw error;
     }
     await load.finish();
+    const formed = await call("endWeek", at);
     check();
     await store.insert("smart_formations_v1", [
       { chain, formed_at: at, run, method: METHOD, known_until: knownUntil, ...formed },

@@ -3,7 +3,8 @@ import { answerCalls, type Transfer } from "../../base/worker-calls.ts";
 import type { Lines, PackedRows, Row, RowFormat } from "../../store/engine.ts";
 import { packerFor, type Pack } from "../../store/packed-rows.ts";
 import type { Columns } from "../../store/typed-columns.ts";
-import type { PriceRow, RecordNumbers } from "../formation-queries.ts";
+import type { RecordNumbers } from "../formation-queries.ts";
+import type { StoredPrice, TradedPrice } from "../price-queries.ts";
 import { ChainData, type ChainFacts, type NameRange } from "./chain-data.ts";
 import { type FormedWeek, WeekFormation } from "./week-formation.ts";
 import { type RecordedWeek, WeekRecord } from "./week-record.ts";
@@ -32,7 +33,8 @@ const calls = {
     wallets: data.wallets.size,
   }),
   tokens: (lines: { traded: Lines; priced: Lines }): NameRange[] => data.addTokens(lines),
-  prices: (rows: { stored: Columns<PriceRow>; traded: Columns<PriceRow> }): void => data.addPrices(rows),
+  prices: (rows: { stored: Columns<StoredPrice>; traded: Columns<TradedPrice> }): void =>
+    data.addPrices(rows),
   earlyBuys: (lines: Lines): void => data.addEarlyBuys(lines),
   firstReceivers: (lines: Lines): void => data.addFirstReceivers(lines),
   moneyTransfers: (lines: Lines): void => data.addMoneyTransfers(lines),
@@ -41,18 +43,21 @@ const calls = {
     const columns = data.columns(records, Math.max(...weeks.keys()));
     for (const week of weeks.values()) week.add(columns);
   },
-  finishWeek: ({ at, proven }: { at: number; proven: [string, number][] }): FormedWeek | undefined =>
+  finishWeek: ({ at, proven }: { at: number; proven: [string, number][] }): void =>
     weeks.get(at)?.finish(proven),
   /** The next rows of a finished week; undefined after the last. */
   rows({ at, batch }: { at: number; batch: number }, transfer: Transfer): Row[] | PackedRows | undefined {
-    const rows = weeks.get(at)?.rows(batch, labels);
-    if (rows === undefined) {
-      weeks.delete(at);
-      return undefined;
-    }
+    const rows = weeks.get(at)?.rows(labels) ?? [];
+    if (rows.length === 0) return undefined;
     const packed = pack("smart_wallets_v1", rows, batch);
     if (!Array.isArray(packed)) transfer(packed.lines.buffer);
     return packed;
+  },
+  /** Returns what else is stored about a week; undefined if it is not finished. */
+  endWeek(at: number): FormedWeek | undefined {
+    const formed = weeks.get(at)?.formed();
+    weeks.delete(at);
+    return formed;
   },
   startRecord: (week: RecordedWeek): void => void (record = new WeekRecord(week, data)),
   recordPart: (lines: Lines): void => record?.add(lines),

@@ -2,7 +2,12 @@
 import { HOUR_MS } from "../../base/time.ts";
 import type { Row } from "../../store/engine.ts";
 import { cohorts } from "../cohorts.ts";
-import { createFormation, type FormationContext, type FormationResult } from "../formation.ts";
+import {
+  createFormation,
+  type FormationContext,
+  type FormationResult,
+  type FormedWallet,
+} from "../formation.ts";
 import type { MarketIndex } from "../market-index.ts";
 import { RULES } from "../method.ts";
 import type { TradeColumns } from "../trade-columns.ts";
@@ -25,6 +30,8 @@ export class WeekFormation {
   readonly #context: FormationContext;
   readonly #formation: ReturnType<typeof createFormation>;
   #result: FormationResult | undefined;
+  #wallets: Iterator<FormedWallet> | undefined;
+  readonly #members: Record<string, number> = Object.fromEntries(cohorts.map((cohort) => [cohort, 0]));
 
   constructor(data: ChainData, context: FormationContext) {
     this.#data = data;
@@ -38,49 +45,55 @@ export class WeekFormation {
   }
 
   /** `proven`: when each wallet was proven last. */
-  finish(proven: readonly [wallet: string, at: number][]): FormedWeek {
+  finish(proven: readonly [wallet: string, at: number][]): void {
     const previous = new Map<number, number>();
     for (const [name, at] of proven) {
       const wallet = this.#data.wallets.find(name);
       if (wallet !== undefined) previous.set(wallet, at);
     }
-    const result = this.#formation.finish(previous);
-    this.#result = result;
-    const { population, eligible, model, contrarianModel } = result;
-    const members: Record<string, number> = Object.fromEntries(cohorts.map((cohort) => [cohort, 0]));
-    for (const wallet of result.wallets)
-      for (const cohort of wallet.cohorts) members[cohort] = (members[cohort] ?? 0) + 1;
+    this.#result = this.#formation.finish(previous);
+    this.#wallets = this.#result.wallets[Symbol.iterator]();
+  }
+
+  /** The next rows; empty after the last. */
+  rows({ chain, run }: { chain: string; run: string }): Row[] {
+    const rows: Row[] = [];
+    while (rows.length < ROWS_PER_BATCH) {
+      const next = this.#wallets?.next();
+      if (next === undefined || next.done) break;
+      for (const cohort of next.value.cohorts) this.#members[cohort] = (this.#members[cohort] ?? 0) + 1;
+      rows.push({ chain, formed_at: this.#context.at, run, ...this.#row(next.value) });
+    }
+    return rows;
+  }
+
+  #row({ wallet, evidence, reasons, estimate, cohorts: names }: FormedWallet): Row {
+    const { wallet: _, ...figures } = evidence;
     return {
-      population,
-      eligible,
-      models_json: JSON.stringify({ skill: model, contrarian: contrarianModel, members }),
-      excluded_json: JSON.stringify(result.excluded),
-      market_json: JSON.stringify(marketWindow(this.#context)),
+      wallet: this.#data.wallets.names[wallet] ?? "",
+      cohorts: names,
+      reasons,
+      p_skill: estimate?.p_skill ?? null,
+      fdr: estimate?.fdr ?? null,
+      edge: estimate?.edge ?? null,
+      edge_low: estimate?.edge_low ?? null,
+      edge_high: estimate?.edge_high ?? null,
+      copy_edge: estimate?.copy_edge ?? null,
+      evidence_json: JSON.stringify(figures),
     };
   }
 
-  /** The rows of batch n; undefined after the last. */
-  rows(batch: number, { chain, run }: { chain: string; run: string }): Row[] | undefined {
-    const wallets = this.#result?.wallets.slice(batch * ROWS_PER_BATCH, (batch + 1) * ROWS_PER_BATCH) ?? [];
-    if (wallets.length === 0) return undefined;
-    return wallets.map(({ wallet, evidence, reasons, estimate, cohorts }) => {
-      const { wallet: _, ...figures } = evidence;
-      return {
-        chain,
-        formed_at: this.#context.at,
-        run,
-        wallet: this.#data.wallets.names[wallet] ?? "",
-        cohorts,
-        reasons,
-        p_skill: estimate?.p_skill ?? null,
-        fdr: estimate?.fdr ?? null,
-        edge: estimate?.edge ?? null,
-        edge_low: estimate?.edge_low ?? null,
-        edge_high: estimate?.edge_high ?? null,
-        copy_edge: estimate?.copy_edge ?? null,
-        evidence_json: JSON.stringify(figures),
-      };
-    });
+  /** Once all rows have been read; undefined if it is not finished. */
+  formed(): FormedWeek | undefined {
+    if (this.#result === undefined) return undefined;
+    const { population, eligible, model, contrarianModel, excluded } = this.#result;
+    return {
+      population,
+      eligible,
+      models_json: JSON.stringify({ skill: model, contrarian: contrarianModel, members: this.#members }),
+      excluded_json: JSON.stringify(excluded),
+      market_json: JSON.stringify(marketWindow(this.#context)),
+    };
   }
 }
 

@@ -136,12 +136,14 @@ export async function openDuckDb(
       exclusively(async (connection) => {
         await runStatement(connection, statement, tables);
       }),
-    async bulk() {
+    async bulk({ oneThread = false } = {}) {
       const resume = await tableSorter.pause();
       const restoreLimit = await memory.lower();
-      return () => {
+      const restoreThreads = oneThread ? await exclusively(useOneThread) : async () => {};
+      return async () => {
         resume();
-        return restoreLimit();
+        await restoreThreads();
+        await restoreLimit();
       };
     },
     sortTable: (table) => tableSorter.sortTable(table),
@@ -231,6 +233,17 @@ async function connect(instance: DuckDBInstance): Promise<DuckDBConnection> {
   const connection = await instance.connect();
   await connection.run(macros.join(";\n"));
   return connection;
+}
+
+/** Each statement then runs in the thread that calls it. Returns a function that restores the number of threads. */
+async function useOneThread(connection: DuckDBConnection): Promise<() => Promise<void>> {
+  const reader = await connection.runAndReadAll("SELECT current_setting('threads')");
+  const threads = Number(reader.getRows()[0]?.[0] ?? 1);
+  await connection.run("SET threads = 1");
+  return async () => {
+    // Fails if the engine has been closed meanwhile, which is no loss.
+    await connection.run(`SET threads = ${threads}`).catch(() => {});
+  };
 }
 
 const translated = new Map<string, string>();

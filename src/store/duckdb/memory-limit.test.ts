@@ -24,6 +24,18 @@ const limit = (of: Engine) => read(of, "SELECT current_setting('memory_limit') A
 const needing = (of: Engine, bytes: number) =>
   read(of, `SELECT len(list(i)) AS n FROM range(${bytes / 8}) AS numbers(i)`);
 
+const threads = (of: Engine) => read(of, "SELECT CAST(current_setting('threads') AS INTEGER) AS n");
+
+describe("the engine's threads", () => {
+  it("are one while a job reads whole tables, if it wants that", async () => {
+    const usual = await threads(engine);
+    const ended = await engine.bulk?.({ oneThread: true });
+    expect(await threads(engine)).toBe(1);
+    await ended?.();
+    expect(await threads(engine)).toBe(usual);
+  });
+});
+
 describe("the engine's memory limit", () => {
   it("is lowered during bulk writes and restored when the last one has ended", async () => {
     expect(await limit(engine)).toBe("976.5 MiB");
