@@ -32,7 +32,7 @@ export function* filterAndMeasure(
   return nearest ? yield* nearest.found() : [];
 }
 
-/** Starts to read what the search needs of a slice, if its segment is on disk; the slice then has a copy of the segment. */
+/** Starts to read what the search needs of a slice, if its segment is on disk. */
 function sliceLoader(index: ContentIndex, conditions: Conditions, { columns }: SearchBuffers) {
   const needed = {
     columns: columnsOfSearch(conditions),
@@ -45,10 +45,9 @@ function sliceLoader(index: ContentIndex, conditions: Conditions, { columns }: S
     if (!slice || !disk) return undefined;
     const options = { pool: index.vectors, scratch: columns[s % 2 === 0 ? 0 : 1] };
     const loading = loadColumns(slice.segment, disk, { ...needed, from: slice.from, to: slice.to }, options);
-    const loaded = loading.then((segment) => (slice.segment = segment));
     // If the search fails before it waits for this, the failure has nobody to report to.
-    loaded.catch(() => {});
-    return loaded;
+    loading.catch(() => {});
+    return loading;
   };
 }
 

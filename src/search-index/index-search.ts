@@ -2,6 +2,7 @@
 import { wordsPart } from "./rank.ts";
 import { runForRequest } from "../base/yielding.ts";
 import type { ContentIndex } from "./content-index.ts";
+import { copyOf } from "./disk/segment-on-disk.ts";
 import { filterAndMeasure, type Steps } from "./filter-slices.ts";
 import { conditionsOf, windowOf, type Conditions } from "./filters.ts";
 import type { Slice } from "./nearest-vectors.ts";
@@ -62,7 +63,8 @@ function slicesOf(
     start += segment.size;
     // This is a copy, so that an item replaced during the search still counts and its replacement does not.
     pass.set(segment.live);
-    return { segment, from, to, pass, distances };
+    // This copy keeps the file that the search begins with, and gets the columns that are read from it.
+    return { segment: segment.disk ? copyOf(segment) : segment, from, to, pass, distances };
   });
 }
 

@@ -1,4 +1,4 @@
-// Reads what a search needs of a segment on disk: a copy of the segment with the columns and postings that it uses.
+// Reads what a search needs of a segment on disk into a copy of the segment: the columns and postings that it uses.
 import { sharedBytes, sharedNumbers, type ScratchBuffer } from "../../base/off-heap.ts";
 import { columnTypes, padded, type Column, type ColumnType } from "../image/segment-file.ts";
 import { placeOfTerm, type Segment, type SegmentOnDisk } from "../segment.ts";
@@ -20,12 +20,11 @@ export interface Needed {
 }
 
 export async function loadColumns(
-  segment: Segment,
+  loaded: Segment,
   disk: SegmentOnDisk,
   needed: Needed,
   options: { pool: VectorPool; scratch: ScratchBuffer },
-): Promise<Segment> {
-  const loaded = copyOf(segment);
+): Promise<void> {
   await Promise.all([
     loadPerItem(loaded, disk, needed, options.scratch),
     loadPostings(loaded, disk, needed.terms),
@@ -35,7 +34,6 @@ export async function loadColumns(
   if (needed.codes)
     for (const [item, place] of disk.changed)
       writeCode(options.pool.read(place), loaded.codes, item * loaded.codeWords);
-  return loaded;
 }
 
 async function loadPerItem(
