@@ -1,11 +1,10 @@
 // The same searches with less and less memory for the index: the rest of it is on disk. Uses the items of `bench search`.
-import { execFileSync } from "node:child_process";
 import { mkdirSync } from "node:fs";
 import { loadavg, tmpdir } from "node:os";
 import { join } from "node:path";
-import { fileURLToPath } from "node:url";
 import { ms, report, type Timing } from "./report.ts";
 import type { Filled } from "./search/fill.ts";
+import { inProcess } from "./search/in-process.ts";
 import type { Searched } from "./search/within-memory.ts";
 
 /** The 90-day median may be this many times that with everything in memory. */
@@ -80,10 +79,4 @@ function overlap(found: string[][], expected: string[][]): number {
 
 function inWords(timing: Timing | undefined): string {
   return timing ? `${ms(timing.p50)} / ${ms(timing.p95)} ms` : "";
-}
-
-function inProcess(name: string, ...args: string[]): unknown {
-  const script = fileURLToPath(new URL(`./search/${name}.ts`, import.meta.url));
-  const options = { encoding: "utf8", maxBuffer: 1e8 } as const;
-  return JSON.parse(execFileSync(process.execPath, [...process.execArgv, script, ...args], options));
 }

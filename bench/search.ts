@@ -1,10 +1,8 @@
 // Content search at scale: ingestion, start, memory, and the time of a search by mode and window.
 // The items and the index stay in ORRERY_BENCH_DATA between runs. A later run measures ingestion separately on fewer items.
-import { execFileSync } from "node:child_process";
 import { mkdirSync, mkdtempSync, rmSync } from "node:fs";
 import { loadavg, tmpdir } from "node:os";
 import { join } from "node:path";
-import { fileURLToPath } from "node:url";
 import { DAY_MS } from "../src/base/time.ts";
 import { contentSearch } from "../src/content/search/search-route.ts";
 import { SearchRequest } from "../src/content/search/search-request.ts";
@@ -13,6 +11,7 @@ import { openStatic } from "../src/embed/open-static.ts";
 import type { Filled } from "./search/fill.ts";
 import type { Made } from "./search/make-index.ts";
 import { collectGarbage, inWords as stallsOf, longestOf, watchHolds, type Holds } from "./search/holds.ts";
+import { inProcess } from "./search/in-process.ts";
 import { searchItems } from "./search/items.ts";
 import { DAYS, NOW, openSearch } from "./search/open.ts";
 import { openOthers } from "./search/others.ts";
@@ -59,12 +58,6 @@ export async function run(): Promise<void> {
 
 function fill(directory: string, items: number, seconds: string): Filled {
   return inProcess("fill", directory, String(items), seconds) as Filled;
-}
-
-function inProcess(name: string, ...args: string[]): unknown {
-  const script = fileURLToPath(new URL(`./search/${name}.ts`, import.meta.url));
-  const options = { encoding: "utf8", maxBuffer: 1e8 } as const;
-  return JSON.parse(execFileSync(process.execPath, [...process.execArgv, script, ...args], options));
 }
 
 /** Uses the items written in this run, or, if most existed before, fewer items in a separate directory. */
