@@ -82,6 +82,7 @@ export async function openDuckDb(
     });
   }
 
+  const useOneThread = createOneThread();
   const memory = new MemoryLimit(await connect(instance), settings);
   const exclusively = <T>(work: (connection: DuckDBConnection) => Promise<T>) =>
     writes.run(() => memory.retryWithMoreMemory(() => work(writer)));
@@ -235,14 +236,17 @@ async function connect(instance: DuckDBInstance): Promise<DuckDBConnection> {
   return connection;
 }
 
-/** Each statement then runs in the thread that calls it. Returns a function that restores the number of threads. */
-async function useOneThread(connection: DuckDBConnection): Promise<() => Promise<void>> {
-  const reader = await connection.runAndReadAll("SELECT current_setting('threads')");
-  const threads = Number(reader.getRows()[0]?.[0] ?? 1);
-  await connection.run("SET threads = 1");
-  return async () => {
-    // Fails if the engine has been closed meanwhile, which is no loss.
-    await connection.run(`SET threads = ${threads}`).catch(() => {});
+/** Lets each statement run in the thread that calls it. The result restores the usual number of threads, also if jobs overlap. */
+function createOneThread() {
+  let usual: number | undefined;
+  return async (connection: DuckDBConnection): Promise<() => Promise<void>> => {
+    const reader = await connection.runAndReadAll("SELECT current_setting('threads')");
+    usual ??= Number(reader.getRows()[0]?.[0] ?? 1);
+    await connection.run("SET threads = 1");
+    return async () => {
+      // Fails if the engine has been closed meanwhile, which is no loss.
+      await connection.run(`SET threads = ${usual}`).catch(() => {});
+    };
   };
 }
 

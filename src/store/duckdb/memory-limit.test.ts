@@ -31,7 +31,9 @@ describe("the engine's threads", () => {
     const usual = await threads(engine);
     const ended = await engine.bulk?.({ oneThread: true });
     expect(await threads(engine)).toBe(1);
+    const otherEnded = await engine.bulk?.({ oneThread: true });
     await ended?.();
+    await otherEnded?.();
     expect(await threads(engine)).toBe(usual);
   });
 });
