@@ -30,6 +30,7 @@ export class ContentWindow {
   /** Everything published at or after this time is in the index. */
   indexedFrom = Number.POSITIVE_INFINITY;
   #isTooSmall = false;
+  #isFailing = false;
   readonly #options: WindowOptions;
 
   constructor(options: WindowOptions) {
@@ -50,13 +51,13 @@ export class ContentWindow {
 
   /** Moves segments to disk that are older than the window and, while the memory budget is exceeded, the oldest others. */
   async fit(): Promise<void> {
-    const { memoryMb, index, log, moveToDisk } = this.#options;
+    const { memoryMb, index, log } = this.#options;
     for (const segment of index.segments)
-      if ((segment.disk?.changed.size ?? 0) > CHANGED_VECTORS_MAX) await moveToDisk(segment);
+      if ((segment.disk?.changed.size ?? 0) > CHANGED_VECTORS_MAX) await this.#moveToDisk(segment);
     for (;;) {
       const oldest = this.#oldestInMemory();
       if (oldest && (newestOf(oldest) < this.hotFrom || this.#isOverBudget)) {
-        if (!(await moveToDisk(oldest))) return;
+        if (!(await this.#moveToDisk(oldest))) return;
         continue;
       }
       if (this.#isOverBudget && !this.#isTooSmall)
@@ -66,6 +67,24 @@ export class ContentWindow {
         );
       this.#isTooSmall = this.#isOverBudget;
       return;
+    }
+  }
+
+  /** Without space on the disk, the segment stays in memory until the next attempt. */
+  async #moveToDisk(segment: Segment): Promise<boolean> {
+    const { log, moveToDisk } = this.#options;
+    try {
+      const moved = await moveToDisk(segment);
+      this.#isFailing = false;
+      return moved;
+    } catch (error) {
+      if (!this.#isFailing)
+        log.warn(
+          { err: error },
+          "older content could not be moved to disk; the content index exceeds its memory limit (ORRERY_INDEX_MB)",
+        );
+      this.#isFailing = true;
+      return false;
     }
   }
 

@@ -222,6 +222,28 @@ describe("an index image", () => {
     );
   });
 
+  it("does not move a segment to disk whose vectors change meanwhile, but does so later", async () => {
+    const model = new Model();
+    await model.write(
+      fc
+        .sample(item, { numRuns: 30, seed: 4 })
+        .map((it, i) => ({ ...it, id: `item-${i}`, type: "news", body: [] })),
+    );
+    const [segment] = model.index.segments;
+    if (!segment) throw new Error("no segment");
+    const moving = model.writer.moveToDisk(segment);
+    let isMoving = true;
+    void moving.finally(() => (isMoving = false));
+    while (isMoving) {
+      model.revise("item-0");
+      await new Promise<void>((resolve) => setImmediate(resolve));
+    }
+    expect(await moving).toBe(false);
+    expect(await model.writer.moveToDisk(segment)).toBe(true);
+    await expectExhaustive(model, fc.sample(question, { numRuns: 6, seed: 4 }));
+    model.index.close();
+  });
+
   it("is not used with another fingerprint", async () => {
     const model = new Model();
     await model.write(fc.sample(item, { numRuns: 10, seed: 1 }));

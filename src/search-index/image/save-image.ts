@@ -106,7 +106,11 @@ export class ImageWriter {
   async #save({ segments, terms, termsInUse }: IndexSnapshot, facts: ImageFacts): Promise<void> {
     await mkdir(this.#directory, { recursive: true });
     const entries: SegmentEntry[] = [];
-    for (const { segment } of segments) entries.push(await this.#writeSegment(segment));
+    for (const { segment } of segments) {
+      const entry = await this.#writeSegment(segment);
+      if (!entry) throw new Error("vectors changed while the index was being written");
+      entries.push(entry);
+    }
     const manifest: Manifest = {
       ...facts,
       terms: (this.#terms = await this.#termsUpTo(terms)),
@@ -120,19 +124,17 @@ export class ImageWriter {
 
   async #moveToDisk(segment: Segment): Promise<boolean> {
     await mkdir(this.#directory, { recursive: true });
-    if (segment.disk) {
-      await this.#writeSegment(segment);
-      return true;
-    }
     const { revision } = segment;
     const entry = await this.#writeSegment(segment);
+    if (!entry || segment.disk) return entry !== undefined;
     const file = await this.#open(entry);
     const moved = await this.#index.moveToDisk(segment, file, revision);
     if (!moved) file.retire();
     return moved;
   }
 
-  async #writeSegment(segment: Segment): Promise<SegmentEntry> {
+  /** Returns undefined if vectors changed while it was written. */
+  async #writeSegment(segment: Segment): Promise<SegmentEntry | undefined> {
     if (segment.disk) return await this.#entryOnDisk(segment, segment.disk);
     const known = this.#written.get(segment);
     if (known && known.revision === segment.revision) return known.entry;
@@ -143,7 +145,7 @@ export class ImageWriter {
       stories: storyPieces(segment, this.#index.stories),
       vectors: vectorPieces(segment, this.#index.vectors),
     });
-    if (segment.revision !== revision) throw new Error("vectors changed while the index was being written");
+    if (segment.revision !== revision) return undefined;
     this.#written.set(segment, { entry, revision });
     return entry;
   }
