@@ -1,5 +1,7 @@
 // The same search as the index, as a scan of all items: the reference that the index is compared with.
+import { Estimates } from "../src/search-index/estimates.ts";
 import {
+  ATTENTION_STEPS,
   freshnessPart,
   impactOf,
   IMPACT_STEPS,
@@ -37,24 +39,78 @@ interface Match {
 }
 
 export function scan(entries: readonly IndexEntry[], plan: SearchPlan): Found {
-  return fold(matching(entries, plan), plan);
+  const passing = entries.filter((entry) => passes(entry, plan));
+  if (!plan.hasQuery)
+    return fold(
+      passing.map((entry) => scored(entry, plan, 0)),
+      [],
+      plan,
+    );
+  const total = weightOfAll(plan.groups);
+  const distances = distancesOf(passing, plan.vector);
+  const near = nearest(distances);
+  const found = passing.map((entry): WordMatch => {
+    const { sum, coverage } = wordsOf(entry, plan);
+    const byWords = coverage > 0 && coverage >= informationNeeded(plan);
+    return { entry, sum, byWords, distance: distances.get(entry) ?? 0 };
+  });
+  const estimates = new Estimates(plan);
+  const { best, others } = estimatedBest(
+    found.filter(({ entry, byWords }) => byWords && !near.has(entry)),
+    plan,
+    estimates,
+  );
+  const matches = found
+    .filter((match) => near.has(match.entry) || best.has(match))
+    .map(({ entry, sum, byWords }) => ({ byWords, match: scored(entry, plan, wordsPart(sum, total)) }))
+    .filter(({ byWords, match }) => (byWords || match.parts.meaning > 0) && match.relevance >= plan.minimum)
+    .map(({ match }) => match);
+  const certain = others.filter((match) => isCertain(match, estimates));
+  return {
+    ...fold(
+      matches,
+      certain.map(({ entry }) => entry.story),
+      plan,
+    ),
+    isAtLeast: certain.length < others.length,
+  };
 }
 
-function matching(entries: readonly IndexEntry[], plan: SearchPlan): Match[] {
-  const passing = entries.filter((entry) => passes(entry, plan));
-  if (!plan.hasQuery) return passing.map((entry) => scored(entry, plan, 0));
-  const total = weightOfAll(plan.groups);
-  const needed = informationNeeded(plan);
-  const near = nearest(passing, plan.vector);
-  const matches: Match[] = [];
-  for (const entry of passing) {
-    const { sum, coverage } = wordsOf(entry, plan);
-    const byWords = coverage > 0 && coverage >= needed;
-    if (!byWords && !near.has(entry)) continue;
-    const match = scored(entry, plan, wordsPart(sum, total));
-    if ((byWords || match.parts.meaning > 0) && match.relevance >= plan.minimum) matches.push(match);
+interface WordMatch {
+  entry: IndexEntry;
+  sum: number;
+  byWords: boolean;
+  distance: number;
+}
+
+/** Splits matches by words into those that are scored and the others. Ties at the last level are scored. */
+function estimatedBest(matches: readonly WordMatch[], plan: SearchPlan, estimates: Estimates) {
+  const isByDate = plan.sort === "date";
+  const always = new Set(matches.filter((match) => isByDate && !isCertain(match, estimates)));
+  const levels = new Map<WordMatch, number>();
+  const storyLevels = new Map<string, number>();
+  for (const match of matches) {
+    if (always.has(match)) continue;
+    const { entry, sum } = match;
+    const time = isTimeless(entry.type) ? plan.now : entry.publishedAt;
+    const level = isByDate
+      ? estimates.dateLevel(entry.publishedAt)
+      : estimates.level(rowOf(match, estimates), sum, time, Math.round(entry.attention * ATTENTION_STEPS));
+    levels.set(match, level);
+    storyLevels.set(entry.story, Math.min(level, storyLevels.get(entry.story) ?? level));
   }
-  return matches;
+  const last = [...storyLevels.values()].sort((a, b) => a - b)[plan.scored] ?? Number.POSITIVE_INFINITY;
+  const best = new Set([...always, ...[...levels].filter(([, level]) => level <= last).map(([match]) => match)]);
+  return { best, others: matches.filter((match) => !best.has(match)) };
+}
+
+function isCertain(match: WordMatch, estimates: Estimates): boolean {
+  return match.sum >= (estimates.certain[rowOf(match, estimates)] as number);
+}
+
+function rowOf({ entry, distance }: WordMatch, estimates: Estimates): number {
+  const [bits = 0] = new Uint32Array(new Float32Array([entry.vector?.scale ?? 0]).buffer);
+  return estimates.rowOf(bits, distance);
 }
 
 function scored(entry: IndexEntry, plan: SearchPlan, words: number): Match {
@@ -139,28 +195,36 @@ function impactsOf(entry: IndexEntry): Map<string, number> {
   return impacts;
 }
 
-/** The nearest items by sign bits; ties are broken by newer date, then by smaller id. */
-function nearest(entries: readonly IndexEntry[], query: QuantisedVector | undefined): Set<IndexEntry> {
-  if (!query) return new Set();
+/** The number of sign bits that differ from the query's. */
+function distancesOf(
+  entries: readonly IndexEntry[],
+  query: QuantisedVector | undefined,
+): Map<IndexEntry, number> {
+  if (!query) return new Map();
   const words = codeWords(query.values.length);
   const codes = new Uint32Array(2 * words);
   writeCode(query.values, codes, 0);
-  const ranked: { entry: IndexEntry; distance: number }[] = [];
-  for (const entry of entries) {
-    codes.fill(0, words);
-    if (entry.vector) writeCode(entry.vector.values, codes, words);
-    ranked.push({ entry, distance: codeDistance(codes, 0, codes, words, words) });
-  }
-  ranked.sort((a, b) => a.distance - b.distance || newerFirst(a.entry, b.entry));
-  return new Set(ranked.slice(0, NEAREST).map(({ entry }) => entry));
+  return new Map(
+    entries.map((entry) => {
+      codes.fill(0, words);
+      if (entry.vector) writeCode(entry.vector.values, codes, words);
+      return [entry, codeDistance(codes, 0, codes, words, words)];
+    }),
+  );
+}
+
+/** The nearest items by sign bits; ties are broken by newer date, then by smaller id. */
+function nearest(distances: ReadonlyMap<IndexEntry, number>): Set<IndexEntry> {
+  const ranked = [...distances].sort(([a, one], [b, two]) => one - two || newerFirst(a, b));
+  return new Set(ranked.slice(0, NEAREST).map(([entry]) => entry));
 }
 
 function newerFirst(a: IndexEntry, b: IndexEntry): number {
   return b.publishedAt - a.publishedAt || (a.id < b.id ? -1 : a.id > b.id ? 1 : 0);
 }
 
-/** Selects the best item of each story, and the best `limit` of those. */
-function fold(matches: Match[], plan: SearchPlan): Found {
+/** Selects the best item of each story, and the best `limit` of those. `others` are stories of further matches. */
+function fold(matches: Match[], others: readonly string[], plan: SearchPlan): Found {
   const byDate = (a: Match, b: Match) => newerFirst(a.entry, b.entry);
   const byRelevance = (a: Match, b: Match) => b.relevance - a.relevance || byDate(a, b);
   matches.sort(plan.sort === "date" ? byDate : byRelevance);
@@ -178,5 +242,10 @@ function fold(matches: Match[], plan: SearchPlan): Found {
         duplicates: 0,
       });
   }
-  return { total: stories.size, hits: [...stories.values()].slice(0, plan.limit) };
+  for (const story of others) {
+    const first = stories.get(story);
+    if (first) first.duplicates++;
+  }
+  const total = new Set([...stories.keys(), ...others]).size;
+  return { total, isAtLeast: false, hits: [...stories.values()].slice(0, plan.limit) };
 }

@@ -3,7 +3,7 @@ import fc from "fast-check";
 import type { ContentIndex } from "../src/search-index/content-index.ts";
 import { contentTypes, projectTerm, scopes, type IndexEntry } from "../src/search-index/index-entry.ts";
 import { termGroups, type TermStatistics } from "../src/search-index/query-terms.ts";
-import type { SearchPlan } from "../src/search-index/search-plan.ts";
+import { SCORED, type SearchPlan } from "../src/search-index/search-plan.ts";
 import { quantise, type QuantisedVector, type VectorKind } from "../src/search-index/vector-code.ts";
 import { parseQuery } from "../src/content/search/query-syntax.ts";
 import { attentionPart, transformerWeights, weights } from "../src/search-index/rank.ts";
@@ -158,5 +158,6 @@ export function planOf(q: Question, statistics: TermStatistics): SearchPlan {
     now: NOW,
     sort: q.sort,
     limit: q.limit,
+    scored: SCORED,
   };
 }

@@ -15,6 +15,7 @@ import { contentTypes, type IndexEntry } from "./index-entry.ts";
 import { scan } from "../../test/exhaustive-search.ts";
 import { beginSearch, search } from "./index-search.ts";
 import { SearchBuffers } from "./search-buffers.ts";
+import { SCORED } from "./search-plan.ts";
 
 /** Enough items for eight new segments, which are merged into one. */
 const MANY = 8 * 4_096;
@@ -70,28 +71,40 @@ describe("the index", () => {
           await index.add([]);
           const live = [...expectedEntries.values()];
           expect(index.size).toBe(live.length);
-          for (const q of questions) {
-            const expected = scan(live, planOf(q, plainStatistics(live)));
-            expect(await search(index, planOf(q, indexStatistics(index)), buffers)).toEqual(expected);
-          }
+          for (const q of questions)
+            for (const scored of [SCORED, 2]) {
+              const expected = scan(live, { ...planOf(q, plainStatistics(live)), scored });
+              const plan = { ...planOf(q, indexStatistics(index)), scored };
+              expect(await search(index, plan, buffers)).toEqual(expected);
+            }
         },
       ),
       { numRuns: 300 },
     );
   });
 
-  it("finds the same thousand nearest items as an exhaustive search", async () => {
+  it("finds the same thousand nearest items and best matches by words as an exhaustive search", async () => {
     const items = fc.sample(item, { numRuns: 2_600, seed: 7 });
     const entries = items.map((it, i) => entryOf({ ...it, id: `many-${i}`, story: i % 2_000 }, i));
     const index = new ContentIndex({ dimensions: DIMENSIONS, tags: tagTable });
     for (let i = 0; i < entries.length; i += 300) await index.add(entries.slice(i, i + 300));
-    for (const q of fc.sample(question, { numRuns: 60, seed: 3 })) {
+    const anything = { minimum: 0.5 as const, hours: 60, ecosystems: [], categories: [], projects: [] };
+    const outcomes = { exact: 0, atLeast: 0 };
+    for (const [i, q] of fc.sample(question, { numRuns: 120, seed: 3 }).entries()) {
       const plan = {
-        ...planOf({ ...q, types: [...contentTypes], minimum: 0 }, indexStatistics(index)),
+        ...planOf(
+          { ...q, ...(i % 3 === 0 ? { minimum: 0 } : anything), types: [...contentTypes] },
+          indexStatistics(index),
+        ),
         limit: 50,
+        scored: i % 2 === 0 ? SCORED : 100,
       };
-      expect(await search(index, plan, buffers)).toEqual(scan(entries, plan));
+      const found = await search(index, plan, buffers);
+      expect(found).toEqual(scan(entries, plan));
+      outcomes[found.isAtLeast ? "atLeast" : "exact"]++;
     }
+    expect(outcomes.exact).toBeGreaterThan(20);
+    expect(outcomes.atLeast).toBeGreaterThan(2);
   });
 
   it("ignores an older version that arrives after a newer one or after a deletion", async () => {

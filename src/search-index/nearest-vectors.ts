@@ -1,4 +1,5 @@
 // Finds the items nearest in meaning by the Hamming distance of sign bits, with a cut-off that falls as nearer ones are found.
+import { Cutoff } from "./cutoff.ts";
 import { codeDistances } from "./vector-kernels.ts";
 import { NEAREST } from "./search-plan.ts";
 import { idOf, type Segment } from "./segment.ts";
@@ -29,7 +30,7 @@ export class Nearest {
     const words = codeWords(query.values.length);
     this.#code = new Uint32Array(words);
     writeCode(query.values, this.#code, 0);
-    this.#cutoff = new Cutoff(words * 32);
+    this.#cutoff = new Cutoff(NEAREST, words * 32);
   }
 
   *measure(slice: Slice): Generator<void, void> {
@@ -52,7 +53,7 @@ export class Nearest {
       yield;
     }
     if (cutoff.within > NEAREST) atCutoff.sort((a, b) => newerFirst(slices, a, b));
-    for (const { slice, item } of atCutoff.slice(0, NEAREST - cutoff.closer)) nearest[slice]?.push(item);
+    for (const { slice, item } of atCutoff.slice(0, NEAREST - cutoff.better)) nearest[slice]?.push(item);
     return nearest;
   }
 }
@@ -60,33 +61,6 @@ export class Nearest {
 interface Place {
   slice: number;
   item: number;
-}
-
-/** The distance at which enough items are found. It falls as nearer ones are found, so that few items are compared twice. */
-class Cutoff {
-  at: number;
-  /** How many of the counted items are at the cut-off or closer. */
-  within = 0;
-  readonly #counts: Uint32Array;
-
-  constructor(largest: number) {
-    this.at = largest;
-    this.#counts = new Uint32Array(largest + 1);
-  }
-
-  get closer(): number {
-    return this.within - (this.#counts[this.at] as number);
-  }
-
-  /** Counts a distance that is not beyond the cut-off. */
-  count(distance: number): void {
-    this.#counts[distance] = (this.#counts[distance] as number) + 1;
-    this.within += 1;
-    while (this.closer > NEAREST) {
-      this.within = this.closer;
-      this.at -= 1;
-    }
-  }
 }
 
 function newerFirst(slices: readonly Slice[], a: Place, b: Place): number {

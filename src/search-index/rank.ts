@@ -140,6 +140,14 @@ export function meaningPart(cosine: number, scale: MeaningScale): number {
   return Math.min(1, Math.max(0, (cosine - scale.none) / (scale.same - scale.none)));
 }
 
+/** The cosine of two vectors of which only the share of differing sign bits is known: fitted to queries and posts. */
+export function estimatedCosine(differing: number): number {
+  return 1.09 - 2.13 * differing;
+}
+
+/** The standard deviation of the cosine from its estimate, for static and transformer vectors alike. */
+export const COSINE_DEVIATION = 0.055;
+
 const FRESHNESS_HALF_LIFE_MS = 72 * 3_600_000;
 
 /** One half after three days; the future is as fresh as now. */

@@ -1,6 +1,6 @@
-// The scores of items, from their segment, and bounds for the scores of a run of items, so that items that are certainly
-// counted or certainly too low need no score.
-import { ATTENTION_STEPS, freshnessPart, meaningPart, relevance, wordsSum, type ScoreParts } from "./rank.ts";
+// The scores of items, from their segment, and a bound for the scores of a run of items without a query, so that items that
+// are certainly too low need no score.
+import { ATTENTION_STEPS, freshnessPart, meaningPart, relevance, type ScoreParts } from "./rank.ts";
 import type { SearchPlan } from "./search-plan.ts";
 import type { VectorKind } from "./vector-code.ts";
 import { RUN_BITS, type Segment } from "./segment.ts";
@@ -54,53 +54,10 @@ export interface Run {
 /** A tolerance, because bounds and scores are rounded differently. */
 const SLACK = 1e-9;
 
-/** The largest and smallest factor of freshness and attention. */
-export function factorsOf(run: Run, plan: SearchPlan): { most: number; least: number } {
-  const { freshness, attention } = plan.weights.static;
-  const { most, least } = rangeOf(run, plan);
-  return { most: 1 - freshness - attention + most + SLACK, least: 1 - freshness - attention + least - SLACK };
-}
-
-/** The largest and smallest contribution of freshness and attention. */
-function rangeOf({ segment, from, to }: Run, plan: SearchPlan): { most: number; least: number } {
-  const { freshness: f, attention: a } = plan.weights.static;
-  const newest = segment.timeless ? 1 : freshnessPart(plan.now - (segment.times[to - 1] as number));
-  const oldest = segment.timeless ? 1 : freshnessPart(plan.now - (segment.times[from] as number));
-  const peak = (segment.attentionPeaks[from >>> RUN_BITS] as number) / ATTENTION_STEPS;
-  return { most: f * newest + a * peak, least: f * oldest };
-}
-
 /** The best possible score of a run without a query. */
-export function mostWithoutQuery(run: Run, plan: SearchPlan): number {
-  return rangeOf(run, plan).most + SLACK;
-}
-
-/**
- * Bounds on the sum over matched terms, so that no exponential is needed per item: an item with at least `enough` reaches
- * the minimum score, and an item below `tooLow` is not among the best, whatever its meaning.
- */
-export function boundsOf(
-  run: Run,
-  plan: SearchPlan,
-  weightOfAll: number,
-  threshold: number,
-): { enough: number; tooLow: number } {
-  const { freshness: f, attention: a } = plan.weights.static;
-  const { most, least } = rangeOf(run, plan);
-  const effective = plan.sort === "date" ? dateThreshold(run, threshold) : threshold;
-  let enough = 0;
-  let needed = Number.POSITIVE_INFINITY;
-  for (const { words, meaning } of [plan.weights.static, plan.weights.transformer]) {
-    enough = Math.max(enough, plan.minimum / (words * (1 - f - a + least)));
-    needed = Math.min(needed, (effective / (1 - f - a + most) - meaning) / words);
-  }
-  return {
-    enough: wordsSum(enough, weightOfAll) * (1 + SLACK) + SLACK,
-    tooLow: wordsSum(needed, weightOfAll) * (1 - SLACK) - SLACK,
-  };
-}
-
-/** By date, a run matters as long as its newest item is not older than the worst result so far. */
-function dateThreshold({ segment, to }: Run, threshold: number): number {
-  return (segment.times[to - 1] as number) < threshold ? Number.POSITIVE_INFINITY : Number.NEGATIVE_INFINITY;
+export function mostWithoutQuery({ segment, from, to }: Run, plan: SearchPlan): number {
+  const { freshness, attention } = plan.weights.static;
+  const newest = segment.timeless ? 1 : freshnessPart(plan.now - (segment.times[to - 1] as number));
+  const peak = (segment.attentionPeaks[from >>> RUN_BITS] as number) / ATTENTION_STEPS;
+  return freshness * newest + attention * peak + SLACK;
 }

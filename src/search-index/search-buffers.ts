@@ -3,14 +3,14 @@
 import { Semaphore } from "../base/async.ts";
 import { ScratchBuffer } from "../base/off-heap.ts";
 import { VectorsOnDisk } from "./disk/load-vectors.ts";
-import { RUN, SEGMENT_MAX } from "./segment.ts";
+import { SEGMENT_MAX } from "./segment.ts";
 
 /** Items that are scored together. */
 export const SCORED_AT_ONCE = 512;
 /** Counters are reset one by one only if fewer than 1 in this many was used; otherwise fill(0) is faster. */
 const RESET_SHARE = 32;
 
-/** The buffers of one search. Sums, marks and counts are zero between uses. */
+/** The buffers of one search. Sums, marks, counts and levels are zero between uses. */
 export class SearchBuffers {
   /** Indexed by item, over all segments. */
   pass = new Uint8Array(0);
@@ -18,15 +18,19 @@ export class SearchBuffers {
   /** The number of matches by story, and the first stories that have some. */
   counts = new Uint32Array(0);
   countedStories = new Uint32Array(0);
+  /** The best level of estimate by story. */
+  storyLevels = new Uint16Array(0);
   /** Indexed by item of one segment. */
   readonly marks = new Uint8Array(SEGMENT_MAX);
+  /** The same memory, to skip items without a mark four at a time. */
+  readonly marksOfFour = new Uint32Array(this.marks.buffer);
   readonly sums = new Float64Array(SEGMENT_MAX);
   readonly coverage = new Float64Array(SEGMENT_MAX);
   readonly best = new Float64Array(SEGMENT_MAX);
   /** For the items that are scored together. */
-  readonly items = new Uint32Array(SCORED_AT_ONCE + RUN);
-  readonly places = new Uint32Array(SCORED_AT_ONCE + RUN);
-  readonly products = new Int32Array(SCORED_AT_ONCE + RUN);
+  readonly items = new Uint32Array(SCORED_AT_ONCE);
+  readonly places = new Uint32Array(SCORED_AT_ONCE);
+  readonly products = new Int32Array(SCORED_AT_ONCE);
   /** Columns of segments on disk: of the one that is searched, and of the next one, which is read meanwhile. */
   readonly columns = [new ScratchBuffer(), new ScratchBuffer()] as const;
   readonly vectorsOnDisk = new VectorsOnDisk();
@@ -39,6 +43,7 @@ export class SearchBuffers {
     if (this.counts.length < stories) {
       this.counts = new Uint32Array(capacityFor(stories));
       this.countedStories = new Uint32Array(Math.ceil(this.counts.length / RESET_SHARE));
+      this.storyLevels = new Uint16Array(this.counts.length);
     }
   }
 }

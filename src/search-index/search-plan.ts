@@ -44,6 +44,8 @@ export interface SearchPlan {
   now: number;
   sort: "relevance" | "date";
   limit: number;
+  /** Of the matches by words, the best this many stories by estimated score are scored exactly. */
+  scored: number;
 }
 
 export interface Hit {
@@ -60,11 +62,15 @@ export interface Hit {
 export interface Found {
   /** The number of matches; near-duplicates count once. */
   total: number;
+  /** Whether there may be more matches: among those that were only estimated, some may reach the minimum score. */
+  isAtLeast: boolean;
   hits: Hit[];
 }
 
-/** The number of items nearest in meaning that are scored. Items that match by words are always scored. */
+/** The number of items nearest in meaning that are scored. */
 export const NEAREST = 1_000;
+/** The usual `scored` of a plan. */
+export const SCORED = 4_000;
 
 /** The kind of an item's vector, by its scale. An item without a vector is judged by words, like one with a static vector. */
 export function kindIn({ hasBothKinds }: SearchPlan, scale: number): VectorKind {

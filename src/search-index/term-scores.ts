@@ -10,6 +10,13 @@ import type { Vocabulary } from "./vocabulary.ts";
 export const HAS_TERM = 1;
 export const IS_NEAR = 2;
 
+interface Alternative {
+  /** The term's postings are segment.items and segment.impacts from `start` to `end`. */
+  start: number;
+  end: number;
+  weight: number;
+}
+
 /** Adds the score of a group's best alternative to every item of the slice that contains one. */
 export function* addGroupScores(
   slice: Slice,
@@ -20,80 +27,93 @@ export function* addGroupScores(
 ): Generator<void, void> {
   const group = plan.groups[g];
   if (!group) return;
-  const byUrl = g === 0 && plan.urlKey !== undefined;
-  const places = group.alternatives.flatMap(({ term, weight }) => {
-    const number = vocabulary.numberOf(term);
-    const place = number === undefined ? -1 : placeOfTerm(slice.segment, number);
-    return place === -1 ? [] : [{ place, weight }];
-  });
-  const [only] = places;
-  if (only && places.length === 1 && !byUrl) addTermScores(slice, only.place, only.weight, group, buffers);
-  else if (places.length > 0 || byUrl) {
-    for (const { place, weight } of places) {
-      updateBest(slice, place, weight, buffers);
-      yield;
-    }
-    if (byUrl) applyUrlMatch(slice, plan, buffers);
-    addBestScores(slice, group, buffers);
+  // The longest list is read once, the others twice.
+  const [longest, ...others] = alternativesIn(slice, group, vocabulary).sort((a, b) => size(b) - size(a));
+  for (const alternative of others) {
+    updateBest(slice, alternative, buffers);
+    yield;
   }
+  const linked = g === 0 && plan.urlKey !== undefined ? itemsWithUrl(slice, plan.urlKey) : [];
+  for (const item of linked) buffers.best[item] = IMPACT_STEPS;
+  const isOnly = others.length === 0 && linked.length === 0;
+  if (longest) addScores(slice, longest, group, buffers, isOnly);
+  for (const alternative of others) {
+    addRemaining(postingsOf(slice, alternative), group, buffers);
+    yield;
+  }
+  addRemaining(linked, group, buffers);
   yield;
 }
 
-function addTermScores(
-  { segment, from, to }: Slice,
-  place: number,
-  factor: number,
+function alternativesIn({ segment, from, to }: Slice, group: TermGroup, vocabulary: Vocabulary): Alternative[] {
+  return group.alternatives.flatMap(({ term, weight }) => {
+    const number = vocabulary.numberOf(term);
+    const place = number === undefined ? -1 : placeOfTerm(segment, number);
+    if (place === -1) return [];
+    const last = segment.offsets[place + 1] as number;
+    const start = firstAtLeast(segment.items, from, segment.offsets[place], last);
+    return [{ start, end: firstAtLeast(segment.items, to, start, last), weight }];
+  });
+}
+
+function size({ start, end }: Alternative): number {
+  return end - start;
+}
+
+function postingsOf({ segment }: Slice, { start, end }: Alternative): Uint16Array {
+  return segment.items.subarray(start, end);
+}
+
+/** Adds the scores of an alternative, or of a better one that `best` has. */
+function addScores(
+  { segment }: Slice,
+  { start, end, weight: factor }: Alternative,
   { information, weight }: TermGroup,
-  { marks, sums, coverage }: SearchBuffers,
+  { marks, sums, coverage, best }: SearchBuffers,
+  isOnly: boolean,
 ): void {
   const { items, impacts } = segment;
-  const end = segment.offsets[place + 1] as number;
-  for (let p = firstAtLeast(items, from, segment.offsets[place], end); p < end; p++) {
+  for (let p = start; p < end; p++) {
     const item = items[p] as number;
-    if (item >= to) break;
-    const value = factor * (impacts[p] as number);
+    let value = factor * (impacts[p] as number);
+    if (!isOnly && best[item] !== 0) {
+      value = Math.max(value, best[item] as number);
+      best[item] = 0;
+    }
     sums[item] = (sums[item] as number) + weight * (value * IMPACT_UNIT);
     coverage[item] = (coverage[item] as number) + information;
     marks[item] = (marks[item] as number) | HAS_TERM;
   }
 }
 
-function updateBest(
-  { segment, from, to }: Slice,
-  place: number,
-  weight: number,
-  { marks, best }: SearchBuffers,
-): void {
+function updateBest({ segment }: Slice, { start, end, weight }: Alternative, { best }: SearchBuffers): void {
   const { items, impacts } = segment;
-  const end = segment.offsets[place + 1] as number;
-  for (let p = firstAtLeast(items, from, segment.offsets[place], end); p < end; p++) {
+  for (let p = start; p < end; p++) {
     const item = items[p] as number;
-    if (item >= to) break;
     const value = weight * (impacts[p] as number);
     if (value > (best[item] as number)) best[item] = value;
-    marks[item] = (marks[item] as number) | HAS_TERM;
   }
 }
 
-function applyUrlMatch({ segment, from, to }: Slice, plan: SearchPlan, { marks, best }: SearchBuffers): void {
-  for (let i = from; i < to; i++) {
-    if (segment.urlKeys[i] !== plan.urlKey) continue;
-    best[i] = IMPACT_STEPS;
-    marks[i] = (marks[i] as number) | HAS_TERM;
-  }
+function itemsWithUrl({ segment, from, to }: Slice, urlKey: number): number[] {
+  const items: number[] = [];
+  for (let i = from; i < to; i++) if (segment.urlKeys[i] === urlKey) items.push(i);
+  return items;
 }
 
-function addBestScores(
-  { from, to }: Slice,
+/** Adds the scores of those items whose `best` has not been added yet. */
+function addRemaining(
+  items: ArrayLike<number>,
   { information, weight }: TermGroup,
   { marks, sums, coverage, best }: SearchBuffers,
 ): void {
-  for (let i = from; i < to; i++) {
-    if (((marks[i] as number) & HAS_TERM) === 0) continue;
-    const value = best[i] as number;
+  for (let p = 0; p < items.length; p++) {
+    const item = items[p] as number;
+    const value = best[item] as number;
     if (value === 0) continue;
-    sums[i] = (sums[i] as number) + weight * (value * IMPACT_UNIT);
-    coverage[i] = (coverage[i] as number) + information;
-    best[i] = 0;
+    sums[item] = (sums[item] as number) + weight * (value * IMPACT_UNIT);
+    coverage[item] = (coverage[item] as number) + information;
+    marks[item] = (marks[item] as number) | HAS_TERM;
+    best[item] = 0;
   }
 }

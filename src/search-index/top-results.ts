@@ -29,6 +29,8 @@ export class TopResults {
   readonly #countedStories: Uint32Array;
   /** The number of stories with matches. */
   #total = 0;
+  /** Whether an item that was not scored may be a match. */
+  #isAtLeast = false;
   /** Best first, one match per story. There are at most a hundred, so that inserting one is cheap. */
   readonly #best: Match[] = [];
 
@@ -52,6 +54,12 @@ export class TopResults {
       this.#total++;
     }
     this.#counts[story] = before + 1;
+  }
+
+  /** Counts an item that is not among the best, if it is certainly a match. */
+  passOver(story: number, isCertain: boolean): void {
+    if (isCertain) this.count(story);
+    else this.#isAtLeast = true;
   }
 
   /** Offers a match, which is counted separately, to the best results. */
@@ -82,7 +90,7 @@ export class TopResults {
         duplicates: (this.#counts[story] as number) - 1,
       };
     });
-    return { total: this.#total, hits };
+    return { total: this.#total, isAtLeast: this.#isAtLeast, hits };
   }
 
   /** Resets the counts; nothing may be counted afterwards. */

@@ -11,7 +11,7 @@ import {
   type ProjectsOfName,
   type TermStatistics,
 } from "../../search-index/query-terms.ts";
-import type { Found, SearchPlan } from "../../search-index/search-plan.ts";
+import { SCORED, type Found, type SearchPlan } from "../../search-index/search-plan.ts";
 import { search as searchIndex } from "../../search-index/index-search.ts";
 import { withSearchBuffers } from "../../search-index/search-buffers.ts";
 import type { ContentModel } from "../read-model/content-model.ts";
@@ -135,6 +135,7 @@ function planOf(
     now,
     sort: request.sort_by,
     limit: request.limit,
+    scored: SCORED,
   };
 }
 

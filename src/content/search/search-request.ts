@@ -163,6 +163,9 @@ export const SearchAnswer = z.object({
   analysis: Analysis.optional(),
   metadata: z.looseObject({
     total_results: z.int().describe("All matches, before the limit; near-copies count once."),
+    total_is: z
+      .enum(["exact", "at_least"])
+      .describe("at_least: there may be more, because not every one of many matches was scored."),
     limit: z.int(),
     search_mode: z.string(),
     sort_by: z.string(),

@@ -35,6 +35,7 @@ export const contentSearch = defineRoute({
       ...(analysis ? { analysis } : {}),
       metadata: {
         total_results: outcome.total,
+        total_is: outcome.isAtLeast ? ("at_least" as const) : ("exact" as const),
         limit: request.limit,
         search_mode: request.search_mode,
         sort_by: request.sort_by,
@@ -57,7 +58,7 @@ export const contentSearch = defineRoute({
       return ["Nothing was found: use other words, more days_back, or a lower minimum_relevance_score."];
     const shown = content.slice(0, MAX_SUMMARY_ITEMS);
     return [
-      `${metadata.total_results} items found, ${shown.length} shown.`,
+      `${metadata.total_is === "at_least" ? "At least " : ""}${metadata.total_results} items found, ${shown.length} shown.`,
       ...(analysis ? [`Summary (${analysis.method}): ${line(analysis.summary, 700)}`] : []),
       ...shown.flatMap(itemLines),
     ];

@@ -96,6 +96,7 @@ export function SearchPage() {
           <div class={response.analysis && response.content.length > 0 ? "with-aside" : ""}>
             <section aria-label="Results">
               <Provenance metadata={response.metadata}>
+                {response.metadata.total_is === "at_least" ? "At least " : ""}
                 {number(response.metadata.total_results)} results.
                 {(response.metadata.corrections ?? []).map(({ from, to }) => (
                   <span key={from}>

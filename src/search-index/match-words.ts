@@ -1,0 +1,92 @@
+// Finds the items of a segment that match a query by words or are near it in meaning.
+import type { Candidates } from "./candidates.ts";
+import type { ContentIndex } from "./content-index.ts";
+import { COMMON_ATTENTION, type Estimates } from "./estimates.ts";
+import type { Slice } from "./nearest-vectors.ts";
+import type { SearchBuffers } from "./search-buffers.ts";
+import { informationNeeded, type SearchPlan } from "./search-plan.ts";
+import type { TopResults } from "./top-results.ts";
+import { addGroupScores, HAS_TERM, IS_NEAR } from "./term-scores.ts";
+
+export interface Matching {
+  index: ContentIndex;
+  plan: SearchPlan;
+  buffers: SearchBuffers;
+  estimates: Estimates;
+  candidates: Candidates;
+  top: TopResults;
+}
+
+const ITEMS_PER_STEP = 16_384;
+
+export function* matchWords(matching: Matching, slice: Slice, near: readonly number[]): Generator<void, void> {
+  const { index, plan, buffers, estimates, candidates } = matching;
+  for (const item of near) buffers.marks[item] = IS_NEAR;
+  for (let g = 0; g < plan.groups.length; g++)
+    yield* addGroupScores(slice, plan, g, index.vocabulary, buffers);
+  const needed = informationNeeded(plan);
+  const { timeless, times } = slice.segment;
+  for (let from = slice.from; from < slice.to; from += ITEMS_PER_STEP) {
+    const to = Math.min(slice.to, from + ITEMS_PER_STEP);
+    if (plan.sort === "relevance" && candidates.isFull)
+      estimates.reach(candidates.level, timeless ? plan.now : (times[to - 1] as number));
+    collectMatches(matching, slice, from, to, needed);
+    yield;
+  }
+}
+
+/** Clears the marks and sums that it reads. */
+function collectMatches(
+  { plan, buffers, estimates, candidates, top }: Matching,
+  { segment, pass, distances }: Slice,
+  from: number,
+  to: number,
+  informationNeeded: number,
+): void {
+  const { marks, sums, coverage } = buffers;
+  const { stories, times, attention, timeless } = segment;
+  const { certain, needed } = estimates;
+  const scaleBits = bitsOf(segment.scales);
+  const isByDate = plan.sort === "date";
+  for (let i = nextMarked(buffers, from, to); i < to; i = nextMarked(buffers, i + 1, to)) {
+    const mark = marks[i] as number;
+    const sum = sums[i] as number;
+    const byWords = (mark & HAS_TERM) !== 0 && (coverage[i] as number) >= informationNeeded;
+    marks[i] = 0;
+    sums[i] = 0;
+    coverage[i] = 0;
+    if (pass[i] === 0) continue;
+    if ((mark & IS_NEAR) !== 0) {
+      candidates.add(i, sum, byWords);
+      continue;
+    }
+    if (!byWords) continue;
+    const row = estimates.rowOf(scaleBits[i] as number, distances[i] as number);
+    const isCertain = sum >= (certain[row] as number);
+    const story = stories[i] as number;
+    // By date, all that may be matches have to be scored, because the newest are wanted.
+    if (isByDate && !isCertain) candidates.add(i, sum, byWords);
+    else if (sum < (needed[row] as number) && (attention[i] as number) <= COMMON_ATTENTION) top.passOver(story, isCertain);
+    else {
+      const time = times[i] as number;
+      const level = isByDate
+        ? estimates.dateLevel(time)
+        : estimates.level(row, sum, timeless ? plan.now : time, attention[i] as number);
+      if (!candidates.offer(i, sum, isCertain, level, story)) top.passOver(story, isCertain);
+    }
+  }
+}
+
+/** The first item from `from` that has a mark, or `to`. */
+function nextMarked({ marks, marksOfFour }: SearchBuffers, from: number, to: number): number {
+  let i = from;
+  while (i < to && marks[i] === 0) {
+    i++;
+    while (i % 4 === 0 && i < to && marksOfFour[i / 4] === 0) i += 4;
+  }
+  return Math.min(i, to);
+}
+
+function bitsOf(scales: Float32Array): Uint32Array {
+  return new Uint32Array(scales.buffer, scales.byteOffset, scales.length);
+}
