@@ -100,7 +100,10 @@ function estimatedBest(matches: readonly WordMatch[], plan: SearchPlan, estimate
     storyLevels.set(entry.story, Math.min(level, storyLevels.get(entry.story) ?? level));
   }
   const last = [...storyLevels.values()].sort((a, b) => a - b)[plan.scored] ?? Number.POSITIVE_INFINITY;
-  const best = new Set([...always, ...[...levels].filter(([, level]) => level <= last).map(([match]) => match)]);
+  const best = new Set([
+    ...always,
+    ...[...levels].filter(([, level]) => level <= last).map(([match]) => match),
+  ]);
   return { best, others: matches.filter((match) => !best.has(match)) };
 }
 

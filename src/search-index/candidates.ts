@@ -69,14 +69,7 @@ export class Candidates {
     for (const story of this.#stories) if (story !== ALWAYS) this.#storyLevels[story] = 0;
   }
 
-  #push(
-    item: number,
-    sum: number,
-    byWords: boolean,
-    isCertain: boolean,
-    level: number,
-    story: number,
-  ): void {
+  #push(item: number, sum: number, byWords: boolean, isCertain: boolean, level: number, story: number): void {
     this.items.push(item);
     this.sums.push(sum);
     this.byWords.push(byWords);

@@ -10,7 +10,9 @@ import { codeWords, isTransformerBits, type VectorKind } from "./vector-code.ts"
 export const LEVELS = 4_096;
 /** The freshness of items that are older than this is negligible. */
 const FRESH_HOURS = 24 * 60;
-const freshnessByHour = Float64Array.from({ length: FRESH_HOURS }, (_, hours) => freshnessPart(hours * HOUR_MS));
+const freshnessByHour = Float64Array.from({ length: FRESH_HOURS }, (_, hours) =>
+  freshnessPart(hours * HOUR_MS),
+);
 /** `needed` applies to items with at most this much attention; few have more. */
 export const COMMON_ATTENTION = 0.3 * ATTENTION_STEPS;
 /** A match counts without being scored if it reaches the minimum even with a cosine this much below the estimate. */
@@ -90,10 +92,7 @@ export class Estimates {
     const { vector, meaningScales } = this.#plan;
     if (!vector || row === 2 * this.#distances) return 0;
     const cosine = estimatedCosine((row % this.#distances) / vector.values.length);
-    return meaningPart(
-      cosine - deviations * COSINE_DEVIATION,
-      meaningScales[this.#kindOf(row)],
-    );
+    return meaningPart(cosine - deviations * COSINE_DEVIATION, meaningScales[this.#kindOf(row)]);
   }
 
   /** With any freshness and attention. */

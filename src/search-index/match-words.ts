@@ -19,7 +19,11 @@ export interface Matching {
 
 const ITEMS_PER_STEP = 16_384;
 
-export function* matchWords(matching: Matching, slice: Slice, near: readonly number[]): Generator<void, void> {
+export function* matchWords(
+  matching: Matching,
+  slice: Slice,
+  near: readonly number[],
+): Generator<void, void> {
   const { index, plan, buffers, estimates, candidates } = matching;
   for (const item of near) buffers.marks[item] = IS_NEAR;
   for (let g = 0; g < plan.groups.length; g++)
@@ -66,7 +70,8 @@ function collectMatches(
     const story = stories[i] as number;
     // By date, all that may be matches have to be scored, because the newest are wanted.
     if (isByDate && !isCertain) candidates.add(i, sum, byWords);
-    else if (sum < (needed[row] as number) && (attention[i] as number) <= COMMON_ATTENTION) top.passOver(story, isCertain);
+    else if (sum < (needed[row] as number) && (attention[i] as number) <= COMMON_ATTENTION)
+      top.passOver(story, isCertain);
     else {
       const time = times[i] as number;
       const level = isByDate

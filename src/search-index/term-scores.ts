@@ -45,7 +45,11 @@ export function* addGroupScores(
   yield;
 }
 
-function alternativesIn({ segment, from, to }: Slice, group: TermGroup, vocabulary: Vocabulary): Alternative[] {
+function alternativesIn(
+  { segment, from, to }: Slice,
+  group: TermGroup,
+  vocabulary: Vocabulary,
+): Alternative[] {
   return group.alternatives.flatMap(({ term, weight }) => {
     const number = vocabulary.numberOf(term);
     const place = number === undefined ? -1 : placeOfTerm(segment, number);

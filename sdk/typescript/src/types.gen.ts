@@ -161,6 +161,8 @@ export type ContentSearchResponse = {
   metadata: {
     /** All matches, before the limit; near-copies count once. */
     total_results: number;
+    /** at_least: there may be more, because not every one of many matches was scored. */
+    total_is: "exact" | "at_least";
     limit: number;
     search_mode: string;
     sort_by: string;

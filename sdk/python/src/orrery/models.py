@@ -295,6 +295,8 @@ class ContentSearchMetadataCorrection(Model):
 class ContentSearchMetadata(Model):
     total_results: int
     """All matches, before the limit; near-copies count once."""
+    total_is: Open[Literal["exact", "at_least"]]
+    """at_least: there may be more, because not every one of many matches was scored."""
     limit: int
     search_mode: str
     sort_by: str
