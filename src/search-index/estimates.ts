@@ -1,8 +1,16 @@
 // Estimates the scores of matches by words from what is at hand without reading their vectors. Only those that are
 // estimated best are then scored exactly.
 import { HOUR_MS } from "../base/time.ts";
-import { ATTENTION_STEPS, COSINE_DEVIATION, estimatedCosine, freshnessPart, meaningPart } from "./rank.ts";
-import { wordsPart, wordsSum, type Weights } from "./rank.ts";
+import {
+  ATTENTION_STEPS,
+  COSINE_DEVIATION,
+  estimatedCosine,
+  freshnessPart,
+  meaningPart,
+  wordsPart,
+  wordsSum,
+  type Weights,
+} from "./rank.ts";
 import { weightOfAll, type SearchPlan } from "./search-plan.ts";
 import { codeWords, isTransformerBits, type VectorKind } from "./vector-code.ts";
 
