@@ -41,7 +41,12 @@ export async function run(): Promise<void> {
     clock,
     catalogue,
     mindshare,
-    projectFigures: { marketCap: () => null, marketData: () => null, technicalAnalysis: () => null },
+    projectFigures: {
+      marketCap: () => null,
+      marketData: () => null,
+      technicalAnalysis: () => null,
+      version: () => 0,
+    },
   };
 
   const ask = async (input: object) => mindshareMap.run(services, MapInput.parse(input));

@@ -157,6 +157,7 @@ export function figuresFrom(market: Market): ProjectFigures {
       const row = of(projectId);
       return row === undefined ? null : technicalAnalysis(row);
     },
+    version: () => market.version(),
   };
 }
 

@@ -4,14 +4,29 @@ import { yieldForRequest } from "./yielding.ts";
 /** About a millisecond of work. */
 const SLICE_CHARACTERS = 128 * 1024;
 
+/** A value that is in JSON already: as a field of an object, not as an item of a list. */
+export class Written {
+  readonly json: Uint8Array;
+
+  constructor(json: Uint8Array) {
+    this.json = json;
+  }
+}
+
 /**
  * Writes the same JSON as JSON.stringify. Lists are written item by item, and after every slice of text it yields to the
- * event loop. A short response is written without yielding and returned as text, a long one as UTF-8 bytes.
+ * event loop. A short response is written without yielding and returned as text, a long one as UTF-8 bytes, as is one
+ * with a part that is in JSON already.
  */
-export async function stringifyInSlices(value: object): Promise<string | Uint8Array<ArrayBuffer>> {
-  const slices: Buffer[] = [];
+export async function stringifyInSlices(value: unknown): Promise<string | Uint8Array<ArrayBuffer>> {
+  const slices: Uint8Array[] = [];
   let text = "";
   for (const piece of pieces(value)) {
+    if (typeof piece !== "string") {
+      slices.push(Buffer.from(text), piece);
+      text = "";
+      continue;
+    }
     text += piece;
     if (text.length < SLICE_CHARACTERS) continue;
     slices.push(Buffer.from(text));
@@ -30,8 +45,10 @@ export function asciiJson(value: unknown): string {
 }
 
 /** Descends into objects and lists. Each list item is written as a whole. */
-function* pieces(value: unknown): Generator<string> {
-  if (Array.isArray(value)) {
+function* pieces(value: unknown): Generator<string | Uint8Array> {
+  if (value instanceof Written) {
+    yield value.json;
+  } else if (Array.isArray(value)) {
     let separator = "[";
     for (const item of value) {
       yield `${separator}${JSON.stringify(item) ?? "null"}`;

@@ -13,9 +13,9 @@ const gzipInThreadPool = promisify(gzip);
 
 type Content = Pick<Reply, "headers" | "body">;
 
-/** Binary formats are compressed already. */
+/** For JSON and CSV, as text or as bytes. */
 export async function compressed({ headers, body }: Content, accepted: string | null): Promise<Content> {
-  if (typeof body !== "string" || body.length < MIN_BYTES) return { headers, body };
+  if (body.length < MIN_BYTES) return { headers, body };
   const varied = { ...headers, Vary: "Accept-Encoding" };
   if (!acceptsGzip(accepted)) return { headers: varied, body };
   const bytes = new Uint8Array(await gzipInThreadPool(body, { level: LEVEL }));

@@ -6,6 +6,7 @@ import type { Answer, Route } from "../base/route.ts";
 import { asciiJson, stringifyInSlices } from "../base/stringify.ts";
 import { isoOf } from "../base/time.ts";
 import type { Services } from "../services.ts";
+import { repeatingRun, type Run } from "./answer-cache.ts";
 import { readJsonObject, type Unread } from "./body.ts";
 import { compressed } from "./compression.ts";
 import type { Delivery } from "./delivery.ts";
@@ -42,7 +43,11 @@ export interface Call extends Unread {
 /** Never rejects: an error becomes a reply. */
 export type Endpoint = (call: Call) => Promise<Reply>;
 
-export function endpoint(route: Route<Services>, deps: EndpointDeps): Endpoint {
+/** The dependencies of an endpoint with how its route is run. */
+type RunDeps = EndpointDeps & { run: Run };
+
+export function endpoint(route: Route<Services>, endpointDeps: EndpointDeps): Endpoint {
+  const deps = { ...endpointDeps, run: repeatingRun(route, endpointDeps.services) };
   return async (call) => {
     const started = performance.now();
     const requestId = newRequestId();
@@ -57,7 +62,7 @@ export function endpoint(route: Route<Services>, deps: EndpointDeps): Endpoint {
 
 async function respond(
   route: Route<Services>,
-  deps: EndpointDeps,
+  deps: RunDeps,
   call: Call,
   requestId: string,
   started: number,
@@ -88,7 +93,7 @@ async function respond(
 
 async function answer(
   route: Route<Services>,
-  deps: EndpointDeps,
+  deps: RunDeps,
   call: Call,
   admission: Admission,
   requestId: string,
@@ -102,16 +107,17 @@ async function answer(
   // The caller may have disconnected while the body was read and the payment verified.
   if (call.delivery?.isLost() === true) throw new AppError("timed_out", { reason: "client_gone" });
 
-  const result = await route.run(deps.services, parsed.data, { caller: admission.caller ?? call.address });
+  const format = call.format ?? acceptedFormat(call.headers.get("accept"));
+  const caller = { caller: admission.caller ?? call.address };
+  // A table is made from the values of an answer, which a repeated one does not have.
+  const result = format
+    ? await route.run(deps.services, parsed.data, caller)
+    : await deps.run(parsed.data, caller);
   const warnings = unknownFieldWarnings(route.input, body, "this endpoint");
   warnings.push(...deps.warningsFor(route), ...(result.metadata.warnings ?? []));
   const { dataset, clock } = deps.services;
   const enveloped = envelope(result, { requestId, dataset, started, warnings, now: isoOf(clock.now()) });
-  const format = call.format ?? acceptedFormat(call.headers.get("accept"));
-  const encoded = await compressed(
-    await encode(route, enveloped, format),
-    call.headers.get("accept-encoding"),
-  );
+  const encoded = await encode(route, enveloped, format, call.headers.get("accept-encoding"));
 
   // A caller that has disconnected is not charged: its payment stays valid.
   if (admission.settle && call.delivery?.isLost() === true)
@@ -130,12 +136,13 @@ async function encode(
   route: Route<Services>,
   answer: Enveloped,
   format: TableFormat | undefined,
+  acceptedEncoding: string | null,
 ): Promise<Pick<Reply, "headers" | "body">> {
   const rows = format && route.rows?.(answer);
-  if (!rows) return { headers: {}, body: await stringifyInSlices(answer) };
+  if (!rows) return compressed({ headers: {}, body: await stringifyInSlices(answer) }, acceptedEncoding);
   const { contentType, body } = await encodeTable(rows, format);
   const { dataset, as_of, warnings } = answer.metadata;
-  return {
+  const table = {
     headers: {
       "Content-Type": contentType,
       "X-Dataset": dataset,
@@ -144,6 +151,8 @@ async function encode(
     },
     body,
   };
+  // Parquet is compressed already.
+  return format === "parquet" ? table : compressed(table, acceptedEncoding);
 }
 
 interface Facts {

@@ -74,6 +74,16 @@ export function createObserver({ requests, seconds }: Metrics, log: Log): Observ
   };
 }
 
+const ID_BYTES = 9;
+/** Random bytes for the next ids: asking for 9 at a time takes ten times as long. */
+let pool = Buffer.alloc(0);
+let used = 0;
+
 export function newRequestId(): string {
-  return `req_${randomBytes(9).toString("base64url")}`;
+  if (used === pool.byteLength) {
+    pool = randomBytes(ID_BYTES * 128);
+    used = 0;
+  }
+  used += ID_BYTES;
+  return `req_${pool.toString("base64url", used - ID_BYTES, used)}`;
 }

@@ -24,7 +24,12 @@ const NOW = Date.UTC(2026, 0, 20, 12);
 const MONDAY = Date.UTC(2026, 0, 19);
 const CHECK_MS = 30_000;
 
-const NO_MARKET = { marketCap: () => null, marketData: () => null, technicalAnalysis: () => null };
+const NO_MARKET = {
+  marketCap: () => null,
+  marketData: () => null,
+  technicalAnalysis: () => null,
+  version: () => 0,
+};
 
 const stores: Store[] = [];
 afterAll(async () => {

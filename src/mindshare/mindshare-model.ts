@@ -63,6 +63,8 @@ export function createMindshare(deps: MindshareDeps) {
       asOf: follower.newest(),
       loading: ready ? undefined : follower.loading(),
     }),
+    /** Increases with everything that can change an answer, and with every tick, because time passes. */
+    revision: () => follower.state.revision,
     snapshot: () => follower.state.snapshot(),
     handleCache: new HandleCache(),
     isAutomated: (author: string) => follower.state.isAutomated(author),

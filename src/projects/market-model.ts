@@ -27,6 +27,8 @@ import { ProjectSnapshot } from "./screener/project-snapshot.ts";
 export interface Market extends ReadModel {
   /** Returns the current snapshot. Use one snapshot for a whole answer. */
   snapshot(): ProjectSnapshot;
+  /** Increases with every snapshot. */
+  version(): number;
 }
 
 interface MarketDeps {
@@ -57,6 +59,7 @@ export function createMarket(deps: MarketDeps): Market {
     onError: (err) => log.warn({ err }, "all-time highs could not be read; they are read again later"),
   });
   let built = { moment: NaN, catalogue: -1, fundamentals: -1, smartMoney: -1 };
+  let version = 0;
   let isLoaded = false;
   let loading: LoadProgress | undefined;
   /** Whether the snapshot includes the attention of all stored posts. */
@@ -147,6 +150,7 @@ export function createMarket(deps: MarketDeps): Market {
       screened(project, analyses.get(project.project_id), currentAttention, deps, now),
     );
     snapshot = new ProjectSnapshot(rows, asOf(rows, now), currentAttention);
+    version += 1;
     knowsAttention = isAttentionLoaded;
     built = next;
   }
@@ -163,6 +167,7 @@ export function createMarket(deps: MarketDeps): Market {
       return { ready, rows, asOf: snapshot.asOf, loading: ready ? undefined : loading };
     },
     snapshot: () => snapshot,
+    version: () => version,
   };
 }
 

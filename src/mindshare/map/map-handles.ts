@@ -21,6 +21,8 @@ export interface ProjectFigures {
   marketCap(projectId: number): number | null;
   marketData(projectId: number): MarketData | null;
   technicalAnalysis(projectId: number): TechnicalAnalysis | null;
+  /** Increases with every change. */
+  version(): number;
 }
 
 /** What a map is built from. */

@@ -390,4 +390,28 @@ describe("POST /api/v1/projects/mindshare-map", () => {
     const { mindshare } = service.service.context.services;
     expect(await mindshare.recompute()).toEqual({ projects: 4, posts: content.length + 2, differences: [] });
   });
+
+  it("repeats an answer with the metadata of each request, in every format, until the market data changes", async () => {
+    const question = { included_attributes: ["market_data"], posts_per_handle: 1 };
+    const first = (await map(question)).body;
+    const second = (await map({ ...question, unknown: 1 })).body;
+    expect(second.data).toEqual(first.data);
+    expect(second.metadata.request_id).not.toBe(first.metadata.request_id);
+    expect([first.metadata.warnings.length, second.metadata.warnings.length]).toEqual([0, 1]);
+    const path = `${service.url}/api/v1/projects/mindshare-map`;
+    const ask = async (headers: Record<string, string>) =>
+      fetch(path, {
+        method: "POST",
+        headers: { "content-type": "application/json", authorization: `Bearer ${service.key}`, ...headers },
+        body: JSON.stringify(question),
+      });
+    const zipped = await ask({ "accept-encoding": "gzip" });
+    expect(zipped.headers.get("content-encoding")).toBe("gzip");
+    expect(((await zipped.json()) as { data: unknown }).data).toEqual(first.data);
+    const csv = await (await ask({ accept: "text/csv" })).text();
+    expect(csv.split("\r\n")[1]).toContain("Alpha");
+    await service.write({ market: market.map((row) => ({ ...row, price: 3 })) });
+    const { projects: after } = await map(question);
+    expect(after[0]?.["market_data"].price).toBe(3);
+  });
 });

@@ -7,7 +7,7 @@ import { isoOf } from "../../base/time.ts";
 import type { Catalogue } from "../../projects/catalogue/catalogue.ts";
 import { FORMULA_VERSION } from "../formula.ts";
 import { MAX_ANSWER_BYTES, type ProjectFigures } from "./map-handles.ts";
-import { buildMap } from "./mindshare-map.ts";
+import { buildMap, usesFigures } from "./mindshare-map.ts";
 import type { Mindshare } from "../mindshare-model.ts";
 import { MapInput, MapOutput } from "./map-request.ts";
 
@@ -60,6 +60,12 @@ export const mindshareMap = defineRoute({
   output: MapOutput,
   rows: ({ data }) => data.projects,
   example: { project_limit: 5, posts_per_handle: 1, included_attributes: ["mindshare"] },
+  dependsOn: ({ catalogue, mindshare, projectFigures }: Services, input) => [
+    mindshare.revision(),
+    catalogue.version(),
+    // Figures of the market change more often than most maps, which do not use them.
+    usesFigures(input) ? projectFigures.version() : 0,
+  ],
   run: async ({ catalogue, mindshare, projectFigures }: Services, input) => {
     const { min_handles_per_project: min, max_handles_per_project: max } = input;
     if (min !== undefined && max !== undefined && min > max) {

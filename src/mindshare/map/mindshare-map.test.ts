@@ -89,7 +89,12 @@ class World {
       developmentsOf: () => [],
       mindshareOf: (projectId: number) => mindshareAttribute(this.state.snapshot(), projectId, "weighted"),
     } as Partial<MapDeps["mindshare"]> as MapDeps["mindshare"];
-    const figures = { marketCap: () => 1, marketData: () => null, technicalAnalysis: () => null };
+    const figures = {
+      marketCap: () => 1,
+      marketData: () => null,
+      technicalAnalysis: () => null,
+      version: () => 0,
+    };
     const deps = { mindshare, figures, project: (projectId: number) => this.projects.get(projectId) };
     return runToEnd(buildMap(deps, input, size));
   }

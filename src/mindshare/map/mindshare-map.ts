@@ -105,6 +105,15 @@ function passes(project: Project, input: MapInput, figures: ProjectFigures): boo
   return (figures.marketCap(project.project_id) ?? Number.NEGATIVE_INFINITY) >= input.min_market_cap;
 }
 
+/** Whether a map uses the figures of the projects domain. */
+export function usesFigures({ min_market_cap, included_attributes: attributes }: MapInput): boolean {
+  return (
+    min_market_cap !== undefined ||
+    attributes.includes("market_data") ||
+    attributes.includes("technical_analysis")
+  );
+}
+
 function anyOf(wanted: readonly string[] | undefined, own: readonly string[]): boolean {
   return wanted === undefined || wanted.length === 0 || wanted.some((value) => own.includes(value));
 }
