@@ -11,6 +11,7 @@ import {
   wordsSum,
   type Weights,
 } from "./rank.ts";
+import { SLACK } from "./scores.ts";
 import { weightOfAll, type SearchPlan } from "./search-plan.ts";
 import { codeWords, isTransformerBits, type VectorKind } from "./vector-code.ts";
 
@@ -25,8 +26,6 @@ const freshnessByHour = Float64Array.from({ length: FRESH_HOURS }, (_, hours) =>
 export const COMMON_ATTENTION = 0.3 * ATTENTION_STEPS;
 /** A match counts without being scored if it reaches the minimum even with a cosine this much below the estimate. */
 const CERTAIN_DEVIATIONS = 2;
-/** A tolerance, because bounds and estimates are rounded differently. */
-const SLACK = 1e-9;
 
 export class Estimates {
   /**

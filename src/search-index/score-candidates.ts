@@ -4,11 +4,12 @@ import type { ContentIndex } from "./content-index.ts";
 import type { Steps } from "./filter-slices.ts";
 import type { Slice } from "./nearest-vectors.ts";
 import { wordsPart } from "./rank.ts";
-import { meaningOf, scoreOf } from "./scores.ts";
+import { meaningOf, scoreOf, SLACK } from "./scores.ts";
 import { SCORED_AT_ONCE, type SearchBuffers } from "./search-buffers.ts";
 import { kindIn, weightOfAll, type SearchPlan } from "./search-plan.ts";
 import type { Segment } from "./segment.ts";
 import type { TopResults } from "./top-results.ts";
+import type { VectorKind } from "./vector-code.ts";
 
 interface Scoring {
   index: ContentIndex;
@@ -53,12 +54,30 @@ function score({ index, plan, buffers, candidates, top }: Scoring, slice: Slice,
     const kind = kindIn(plan, segment.scales[i] as number);
     const meaning = vector ? meaningOf(segment, i, plan, kind, vector.scale, products[c] as number) : 0;
     if (meaning === 0 && candidates.byWords[candidate] !== true) continue;
+    const story = segment.stories[i] as number;
+    if (isBelowBest(plan, kind, words, meaning, top.threshold)) {
+      top.count(story);
+      continue;
+    }
     const score = scoreOf(segment, i, plan, kind, words, meaning);
     if (score < plan.minimum) continue;
-    const story = segment.stories[i] as number;
     top.count(story);
     top.offer(slice, i, { story, score, kind, words, meaning });
   }
+}
+
+/** Whether an item reaches the minimum, but not the results so far, whatever its freshness and attention: they only lower a match. */
+function isBelowBest(
+  { weights, sort, minimum }: SearchPlan,
+  kind: VectorKind,
+  words: number,
+  meaning: number,
+  threshold: number,
+): boolean {
+  if (sort === "date") return false;
+  const { words: byWords, meaning: byMeaning, freshness, attention } = weights[kind];
+  const match = byWords * words + byMeaning * meaning;
+  return match + SLACK < threshold && match * (1 - freshness - attention) - SLACK >= minimum;
 }
 
 /** The dot products of the query with the vectors of the first `count` of `items`. */

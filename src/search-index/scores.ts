@@ -52,7 +52,7 @@ export interface Run {
 }
 
 /** A tolerance, because bounds and scores are rounded differently. */
-const SLACK = 1e-9;
+export const SLACK = 1e-9;
 
 /** The best possible score of a run without a query. */
 export function mostWithoutQuery({ segment, from, to }: Run, plan: SearchPlan): number {
