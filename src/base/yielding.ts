@@ -90,12 +90,15 @@ export function runToEnd<T>(work: Generator<void, T>): T {
   }
 }
 
-/** Call it between two steps of background work that is not a generator. */
-export function yieldInBackground(): Promise<void> {
-  return background.next();
+/**
+ * Call it between two steps of background work that is not a generator; resolves immediately while there is time left in this
+ * iteration.
+ */
+export async function yieldInBackground(): Promise<void> {
+  if (!background.isOpen) await background.next();
 }
 
-/** Call it between two steps of a request; resolves immediately while there is time left in this iteration. */
+/** The same between two steps of a request. */
 export async function yieldForRequest(): Promise<void> {
   if (!requests.isOpen) await requests.next();
 }

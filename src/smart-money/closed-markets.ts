@@ -34,13 +34,14 @@ export class ClosedMarkets {
     this.#suspects.push({ row, episodes: suspicious, cost });
   }
 
-  /** Changes the evidence of the wallets that traded in closed markets. */
+  /** Changes the evidence of the wallets that traded in closed markets, and forgets their positions. */
   apply(rows: EvidenceRows): void {
     for (const { row, episodes, cost } of this.#suspects) {
       let closed = 0;
       for (const episode of episodes) if (this.#isClosed(episode.token)) closed += episode.cost;
       rows.change(row, { closedMarketShare: cost > 0 ? closed / cost : 0 });
     }
+    this.#suspects.length = 0;
   }
 
   #isClosed(token: number): boolean {

@@ -21,12 +21,14 @@ const CELL = 4;
 
 export class ClusterMembers {
   readonly #clusters: Int32Array;
-  readonly #sizes = new Map<number, number>();
+  /** By cluster, whose number is that of a wallet. */
+  readonly #sizes: Uint32Array;
   readonly #members = new Map<number, Member[]>();
 
   constructor(clusters: Int32Array) {
     this.#clusters = clusters;
-    for (const cluster of clusters) this.#sizes.set(cluster, (this.#sizes.get(cluster) ?? 0) + 1);
+    this.#sizes = new Uint32Array(clusters.length);
+    for (const cluster of clusters) this.#sizes[cluster] = (this.#sizes[cluster] ?? 0) + 1;
   }
 
   /** Keeps what is needed of a wallet that shares its cluster. `row`: of its evidence. */
@@ -40,20 +42,21 @@ export class ClusterMembers {
     at: number,
   ): void {
     const cluster = this.#clusters[wallet] ?? -1;
-    if ((this.#sizes.get(cluster) ?? 0) < 2 || trades === 0) return;
+    if ((this.#sizes[cluster] ?? 0) < 2 || trades === 0) return;
     const member = { row, wallet, volume, observations, cells: cellsOf(columns, from, to, at) };
     const members = this.#members.get(cluster);
     if (members) members.push(member);
     else this.#members.set(cluster, [member]);
   }
 
-  /** Changes the evidence of all members. */
+  /** Changes the evidence of all members, and forgets their observations. */
   apply(rows: EvidenceRows): void {
     for (const members of this.#members.values()) {
       if (members.length < 2) continue;
       setRingShares(members, rows);
       pool(members, rows);
     }
+    this.#members.clear();
   }
 }
 

@@ -1,6 +1,7 @@
 // The evidence of many wallets as rows of numbers: as objects, that of 200,000 wallets would need five times the memory, and most
 // of the time for garbage collections.
 import { styles } from "./method.ts";
+import type { Summary } from "./skill.ts";
 import type { WalletEvidence } from "./wallet-evidence.ts";
 
 /** Every figure, in the order in which it is stored. */
@@ -44,6 +45,26 @@ const BLANK: Record<keyof WalletEvidence, number | string | boolean | null> = {
 };
 const FIELDS = Object.keys(BLANK) as (keyof WalletEvidence)[];
 
+const WALLET = FIELDS.indexOf("wallet");
+
+const BLANK_SUMMARY: Summary = {
+  observations: 0,
+  effective: 0,
+  weeks: 0,
+  mean: 0,
+  variance: 0,
+  weekVariance: 0,
+  meanWithoutBest: 0,
+  meanWithoutBestWeek: 0,
+  meanWithoutWorst: 0,
+  meanWithoutWorstWeek: 0,
+  copyCost: 0,
+};
+const SUMMARY_FIELDS = (Object.keys(BLANK_SUMMARY) as (keyof Summary)[]).map((field) => ({
+  field,
+  at: FIELDS.indexOf(field),
+}));
+
 const BLOCK_ROWS = 4_096;
 
 export class EvidenceRows {
@@ -68,6 +89,24 @@ export class EvidenceRows {
     for (let at = 0; at < FIELDS.length && block; at++) {
       const value = evidence[FIELDS[at] ?? "wallet"];
       if (value !== undefined) block[start + at] = numberOf(value);
+    }
+  }
+
+  walletAt(row: number): number {
+    return this.#blocks[Math.floor(row / BLOCK_ROWS)]?.[(row % BLOCK_ROWS) * FIELDS.length + WALLET] ?? 0;
+  }
+
+  /** What the skill model needs to know of some rows. */
+  *summaries(rows: Iterable<number>): Generator<Summary> {
+    for (const row of rows) {
+      const block = this.#blocks[Math.floor(row / BLOCK_ROWS)];
+      const start = (row % BLOCK_ROWS) * FIELDS.length;
+      const summary = { ...BLANK_SUMMARY };
+      for (const { field, at } of SUMMARY_FIELDS) {
+        const value = block?.[start + at] ?? 0;
+        (summary as Record<string, number | null>)[field] = Number.isNaN(value) ? null : value;
+      }
+      yield summary;
     }
   }
 

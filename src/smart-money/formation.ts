@@ -6,14 +6,7 @@ import { type Cohort, cohortsOf } from "./cohorts.ts";
 import { type Reason, reasons as allReasons, reasonsOf } from "./eligibility.ts";
 import { EvidenceRows } from "./evidence-rows.ts";
 import { METHOD } from "./method.ts";
-import {
-  estimateSkill,
-  fitSkillModel,
-  type SkillEstimate,
-  type SkillModel,
-  type Summary,
-  summaryOf,
-} from "./skill.ts";
+import { estimateSkill, fitSkillModel, type SkillEstimate, type SkillModel } from "./skill.ts";
 import { eachWallet, type TradeColumns } from "./trade-columns.ts";
 import { type EvidenceContext, measureWallet, type WalletEvidence } from "./wallet-evidence.ts";
 
@@ -74,35 +67,29 @@ export function createFormation(context: FormationContext): Formation {
   };
 }
 
-interface Judged {
-  row: number;
-  wallet: number;
-  reasons: Reason[];
-}
-
-const NO_REASONS: Reason[] = [];
-
 function formed(measured: EvidenceRows, provenAt: ReadonlyMap<number, number>, at: number): FormationResult {
   const excluded = Object.fromEntries(allReasons.map((reason) => [reason, 0])) as Record<Reason, number>;
-  const judged: Judged[] = [];
-  const eligible: Summary[] = [];
+  const judgedRows: number[] = [];
+  const eligibleRows: number[] = [];
   let population = 0;
   for (let row = 0; row < measured.length; row++) {
     const evidence = measured.at(row);
-    const { wallet } = evidence;
     if (evidence.trades > 0) population++;
-    else if (!provenAt.has(wallet)) continue;
+    else if (!provenAt.has(evidence.wallet)) continue;
     const reasons = reasonsOf(evidence);
     for (const reason of reasons) excluded[reason]++;
-    if (reasons.length === 0) eligible.push(summaryOf(evidence));
-    judged.push({ row, wallet, reasons: reasons.length === 0 ? NO_REASONS : reasons });
+    if (reasons.length === 0) eligibleRows.push(row);
+    judgedRows.push(row);
   }
-  judged.sort((a, b) => a.wallet - b.wallet);
+  judgedRows.sort((a, b) => measured.walletAt(a) - measured.walletAt(b));
+  const eligible = { [Symbol.iterator]: () => measured.summaries(eligibleRows) };
   const model = fitSkillModel(eligible);
   const contrarianModel = fitSkillModel(eligible, -1);
 
-  function walletOf({ row, wallet, reasons }: Judged): FormedWallet {
+  function walletOf(row: number): FormedWallet {
     const evidence = measured.at(row);
+    const { wallet } = evidence;
+    const reasons = reasonsOf(evidence);
     const isEligible = reasons.length === 0;
     const estimate = isEligible ? estimateSkill(evidence, model) : null;
     const contrarian =
@@ -122,13 +109,13 @@ function formed(measured: EvidenceRows, provenAt: ReadonlyMap<number, number>, a
     method: METHOD,
     formedAt: at,
     population,
-    eligible: eligible.length,
+    eligible: eligibleRows.length,
     excluded,
     model,
     contrarianModel,
     wallets: {
       *[Symbol.iterator]() {
-        for (const one of judged) yield walletOf(one);
+        for (const row of judgedRows) yield walletOf(row);
       },
     },
   };

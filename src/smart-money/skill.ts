@@ -1,6 +1,6 @@
 // Skill: how likely a wallet is better than most, how much better, and how many of those who look as good are not.
 import { RULES } from "./method.ts";
-import { fitTwoGroups, posterior, type TwoGroups } from "./two-groups.ts";
+import { fitTwoGroups, type Measured, posterior, type TwoGroups } from "./two-groups.ts";
 import type { WalletEvidence } from "./wallet-evidence.ts";
 
 export interface SkillModel extends TwoGroups {
@@ -48,45 +48,36 @@ export type Summary = Pick<
   | "copyCost"
 >;
 
-export function summaryOf(evidence: Summary): Summary {
-  return {
-    observations: evidence.observations,
-    effective: evidence.effective,
-    weeks: evidence.weeks,
-    mean: evidence.mean,
-    variance: evidence.variance,
-    weekVariance: evidence.weekVariance,
-    meanWithoutBest: evidence.meanWithoutBest,
-    meanWithoutBestWeek: evidence.meanWithoutBestWeek,
-    meanWithoutWorst: evidence.meanWithoutWorst,
-    meanWithoutWorstWeek: evidence.meanWithoutWorstWeek,
-    copyCost: evidence.copyCost,
-  };
-}
-
-/** Fits the model to all eligible wallets. */
-export function fitSkillModel(eligible: readonly Summary[], direction: 1 | -1 = 1): SkillModel {
-  const pooledVariance = weightedMean(eligible, ({ variance }) => variance);
-  const weekly = weightedMean(eligible, ({ weekVariance }) => weekVariance);
-  const designEffect = pooledVariance > 0 ? Math.max(1, weekly / pooledVariance) : 1;
-  const scale = { variance: pooledVariance, designEffect };
-  const means = Float64Array.from(eligible, ({ mean }) => direction * (mean ?? 0));
-  const errors = Float64Array.from(eligible, (wallet) => squaredError(wallet, scale));
-  const groups = fitTwoGroups({ means, errors });
-  const model: SkillModel = { ...groups, direction, eligible: eligible.length, ...scale, curve: [] };
-  model.curve = fdrCurve(eligible, model);
+/** Fits the model to all eligible wallets. They are read several times, always in the same order. */
+export function fitSkillModel(eligible: Iterable<Summary>, direction: 1 | -1 = 1): SkillModel {
+  const { count, ...scale } = scaleOf(eligible);
+  const data = { means: new Float64Array(count), errors: new Float64Array(count) };
+  let at = 0;
+  for (const wallet of eligible) {
+    data.means[at] = direction * (wallet.mean ?? 0);
+    data.errors[at++] = squaredError(wallet, scale);
+  }
+  const groups = fitTwoGroups(data);
+  const model: SkillModel = { ...groups, direction, eligible: count, ...scale, curve: [] };
+  model.curve = fdrCurve(eligible, data, model);
   return model;
 }
 
-function weightedMean(wallets: readonly Summary[], pick: (wallet: Summary) => number): number {
-  let sum = 0;
+/** The variances are means over the wallets, weighted by their degrees of freedom. */
+function scaleOf(eligible: Iterable<Summary>): { count: number; variance: number; designEffect: number } {
+  let count = 0;
   let weight = 0;
-  for (const wallet of wallets) {
+  let between = 0;
+  let weekly = 0;
+  for (const wallet of eligible) {
     const degrees = wallet.observations - 1;
-    sum += degrees * pick(wallet);
+    count++;
     weight += degrees;
+    between += degrees * wallet.variance;
+    weekly += degrees * wallet.weekVariance;
   }
-  return weight > 0 ? sum / weight : 0;
+  const variance = weight > 0 ? between / weight : 0;
+  return { count, variance, designEffect: variance > 0 ? Math.max(1, weekly / weight / variance) : 1 };
 }
 
 /**
@@ -108,12 +99,20 @@ function shrunkVariance(own: number, degrees: number, pooledVariance: number): n
 /** Points of the curve; the values between two are interpolated. */
 const CURVE_POINTS = 500;
 
-function fdrCurve(eligible: readonly Summary[], model: SkillModel): [number, number][] {
+function fdrCurve(
+  eligible: Iterable<Summary>,
+  { means, errors }: Measured,
+  model: SkillModel,
+): [number, number][] {
   if (model.share === 0) return [];
-  const robust = eligible.filter((wallet) => isRobust(wallet, model));
-  const ps = Float64Array.from(robust, (wallet) => probability(wallet, model))
-    .sort()
-    .reverse();
+  const all = new Float64Array(means.length);
+  let robust = 0;
+  let wallet = 0;
+  for (const summary of eligible) {
+    if (isRobust(summary, model)) all[robust++] = posterior(model, means[wallet] ?? 0, errors[wallet] ?? 0);
+    wallet++;
+  }
+  const ps = all.subarray(0, robust).sort().reverse();
   const curve: [number, number][] = [];
   let misses = 0;
   for (const [at, p] of ps.entries()) {
@@ -124,10 +123,6 @@ function fdrCurve(eligible: readonly Summary[], model: SkillModel): [number, num
     if (at % step === 0 || at === ps.length - 1) curve.push([p, misses / (at + 1)]);
   }
   return curve;
-}
-
-function probability(wallet: Summary, model: SkillModel): number {
-  return posterior(model, model.direction * (wallet.mean ?? 0), squaredError(wallet, model));
 }
 
 function isRobust(wallet: Summary, { direction, m0, m1 }: SkillModel): boolean {
@@ -141,7 +136,7 @@ export function estimateSkill(wallet: Summary, model: SkillModel): SkillEstimate
   const { direction } = model;
   const mean = direction * (wallet.mean ?? 0);
   const error = squaredError(wallet, model);
-  const p = probability(wallet, model);
+  const p = posterior(model, mean, error);
   // Groups that are estimated to be narrower than this only look so for lack of data.
   const zero = shrunk(mean, error, model.m0, Math.max(model.t0, RULES.minSpread));
   const one = shrunk(

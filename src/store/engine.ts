@@ -75,7 +75,10 @@ export interface TableSize {
 }
 
 export interface BulkOptions {
-  /** Two threads of the engine need up to twice the time of one for the same rows if another thread of this process computes. */
+  /**
+   * Two threads of the engine need up to twice the time of one for the same rows if another thread of this process computes. With one,
+   * it also gets less memory.
+   */
   oneThread?: boolean;
 }
 

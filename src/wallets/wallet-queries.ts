@@ -50,7 +50,7 @@ function ofWallets({ table, record }: Records, final: "" | "FINAL" = "") {
     check: "first",
     maxSeconds: 60,
     sql: `${packed(record)} FROM ${table} ${final} WHERE chain = {chain:String} AND wallet IN {wallets:Array(String)}
-        GROUP BY wallet, token LIMIT {limit:UInt32}`,
+        GROUP BY wallet, token ORDER BY wallet LIMIT {limit:UInt32}`,
   });
 }
 
@@ -108,7 +108,6 @@ function recordQueries(records: Records) {
     count: countOf(records),
   };
 }
-export type RecordQueries = ReturnType<typeof recordQueries>;
 
 export const tradeRecords = recordQueries(TRADES);
 export const transferRecords = recordQueries(TRANSFERS);
@@ -132,7 +131,7 @@ function recentlyTraded(final: "" | "FINAL" = "") {
     sql: `${packed(TRADES.record)} FROM trades_v1 ${final}
         JOIN (SELECT DISTINCT wallet, token FROM trades_v1 ${final} WHERE chain = {chain:String}
               AND wallet IN {wallets:Array(String)} AND traded_at >= {since:DateTime64(3)}) AS recent USING (wallet, token)
-        WHERE chain = {chain:String} GROUP BY wallet, token LIMIT {limit:UInt32}`,
+        WHERE chain = {chain:String} GROUP BY wallet, token ORDER BY wallet LIMIT {limit:UInt32}`,
   });
 }
 export const recentTrades = { all: recentlyTraded(), newest: recentlyTraded("FINAL") };

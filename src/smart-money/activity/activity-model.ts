@@ -56,6 +56,13 @@ export interface ActivityAt {
   tokens: ReadonlyMap<string, TokenFigures>;
 }
 
+/** Whom the figures of a formation are about. */
+interface Group {
+  /** Members of all cohorts, and wallets to compare them with. */
+  wallets: readonly FollowedWallet[];
+  members: ActivityAt["members"];
+}
+
 interface ActivityDeps {
   store: Store;
   clock: Clock;
@@ -70,6 +77,8 @@ export function createActivityModel({ store, clock, catalogue, cohorts }: Activi
   });
   const current = new Map<string, ActivityAt>();
   const followed = new Map<string, ReadonlySet<string>>();
+  /** By chain, of the formation whose figures are current: sorting thousands of members takes tens of milliseconds. */
+  const groups = new Map<string, { formation: KnownFormation; group: Group }>();
   const computed = new Map<string, { endedAt: number; tookMs: number }>();
   const changed = new Set<string>();
   const past = new Map<string, Promise<ActivityAt>>();
@@ -93,9 +102,11 @@ export function createActivityModel({ store, clock, catalogue, cohorts }: Activi
       if ((isNew && isLast) || now - endedAt > pauseMs) {
         changed.delete(chain);
         if (isNew) noted.clear();
-        const wallets = await followedWallets(formation);
-        followed.set(chain, new Set(wallets.map(({ wallet }) => wallet)));
-        current.set(chain, await compute(formation, wallets, clock.now()));
+        const known = groups.get(chain);
+        const group = known?.formation === formation ? known.group : await groupOf(formation);
+        groups.set(chain, { formation, group });
+        followed.set(chain, new Set(group.wallets.map(({ wallet }) => wallet)));
+        current.set(chain, await compute(formation, group, clock.now()));
         computed.set(chain, { endedAt: clock.real(), tookMs: clock.real() - now });
         version++;
       }
@@ -124,10 +135,11 @@ export function createActivityModel({ store, clock, catalogue, cohorts }: Activi
     return onDemand.run(work);
   }
 
-  /** Members of all cohorts, and wallets to compare them with. */
-  async function followedWallets(formation: KnownFormation): Promise<FollowedWallet[]> {
-    const members = followedMembers(await cohorts.walletsOf(formation));
-    return [...members, ...(await cohorts.outsidersOf(formation))].map(
+  async function groupOf(formation: KnownFormation): Promise<Group> {
+    const rated = await cohorts.walletsOf(formation);
+    const members = Object.fromEntries(cohortNames.map((cohort) => [cohort, 0])) as Record<Cohort, number>;
+    for (const { cohorts: names } of rated) for (const name of names) members[name as Cohort] += 1;
+    const wallets = [...followedMembers(rated), ...(await cohorts.outsidersOf(formation))].map(
       ({ wallet, cohorts: names, evidence }) => ({
         wallet,
         cohorts: names,
@@ -135,17 +147,15 @@ export function createActivityModel({ store, clock, catalogue, cohorts }: Activi
         volume: evidence.volume,
       }),
     );
+    return { wallets, members };
   }
 
   async function compute(
     formation: KnownFormation,
-    wallets: readonly FollowedWallet[],
+    { wallets, members }: Group,
     at: number,
   ): Promise<ActivityAt> {
     const { chain, formed_at: formedAt } = formation;
-    const members = Object.fromEntries(cohortNames.map((cohort) => [cohort, 0])) as Record<Cohort, number>;
-    for (const { cohorts: names } of await cohorts.walletsOf(formation))
-      for (const name of names) members[name as Cohort] += 1;
     const isMember = ({ cohorts: names }: FollowedWallet) => names.length > 0;
     const records = [
       ...(await readRecords(chain, wallets.filter(isMember), 0, at)),
@@ -248,7 +258,7 @@ export function createActivityModel({ store, clock, catalogue, cohorts }: Activi
       if (known?.formation === formation && at === known.at) return known;
       const key = `${formation.chain} ${formation.formed_at} ${at}`;
       const result =
-        past.get(key) ?? forRequest(async () => compute(formation, await followedWallets(formation), at));
+        past.get(key) ?? forRequest(async () => compute(formation, await groupOf(formation), at));
       past.set(key, result);
       result.catch(() => past.delete(key));
       const [oldest] = past.keys();

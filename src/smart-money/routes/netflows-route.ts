@@ -132,14 +132,16 @@ export const smartMoneyNetflows = defineRoute({
     const figures = activity?.tokens ?? new Map<string, TokenFigures>();
     const flows = activity?.cohorts[input.cohort].flows[window] ?? [];
     const maxAgeMs = (input.max_token_age_hours ?? Number.POSITIVE_INFINITY) * HOUR_MS;
-    const found = inOrder(flows, input.sort_by).filter((flow) => {
-      const age = at - (figures.get(flow.token)?.firstTradeAt ?? Number.NEGATIVE_INFINITY);
-      const wallets = flow.walletsBuying + flow.walletsSelling;
-      if (wallets < input.min_wallets || age > maxAgeMs) return false;
-      const project = catalogue.byToken(chain, flow.token);
-      if (input.project_id !== undefined) return project?.project_id === input.project_id;
-      return !input.exclude_stable || project?.is_wrapped !== true;
-    });
+    const isYoung = ({ token }: CohortFlow) =>
+      maxAgeMs === Number.POSITIVE_INFINITY ||
+      at - (figures.get(token)?.firstTradeAt ?? Number.NEGATIVE_INFINITY) <= maxAgeMs;
+    const isAsked = ({ token }: CohortFlow) =>
+      input.project_id === undefined || catalogue.byToken(chain, token)?.project_id === input.project_id;
+    const withoutWrapped = input.exclude_stable && input.project_id === undefined;
+    const found = inOrder(flows, input.sort_by, withoutWrapped, { catalogue, chain }).filter(
+      (flow) =>
+        flow.walletsBuying + flow.walletsSelling >= input.min_wallets && isYoung(flow) && isAsked(flow),
+    );
     const items = found.slice(0, input.limit).map((flow) => ({
       ...tokenName(catalogue, chain, flow.token),
       ...flowFields(flow, figures.get(flow.token), window, at),
@@ -192,13 +194,31 @@ export const smartMoneyNetflows = defineRoute({
 
 type Sort = (typeof sorts)[number];
 
-/** Thousands of tokens, sorted once: the flows are the same list until a trade arrives. */
-const sortedFlows = new WeakMap<readonly CohortFlow[], Map<Sort, CohortFlow[]>>();
+interface Orders {
+  /** Of the catalogue, which says what is wrapped. */
+  version: number;
+  lists: Map<string, readonly CohortFlow[]>;
+}
 
-function inOrder(flows: readonly CohortFlow[], by: Sort): CohortFlow[] {
-  const orders = getOrCreate(sortedFlows, flows, () => new Map<Sort, CohortFlow[]>());
-  return getOrCreate(orders, by, () =>
-    flows.toSorted((a, b) => sortValue(b, by) - sortValue(a, by) || (a.token < b.token ? -1 : 1)),
+/** Thousands of tokens, looked up and sorted once: the flows are the same list until a trade arrives. */
+const sortedFlows = new WeakMap<readonly CohortFlow[], Orders>();
+
+function inOrder(
+  flows: readonly CohortFlow[],
+  by: Sort,
+  withoutWrapped: boolean,
+  { catalogue, chain }: { catalogue: Catalogue; chain: string },
+): readonly CohortFlow[] {
+  const version = catalogue.version();
+  let orders = sortedFlows.get(flows);
+  if (orders?.version !== version) {
+    orders = { version, lists: new Map() };
+    sortedFlows.set(flows, orders);
+  }
+  return getOrCreate(orders.lists, `${by} ${withoutWrapped}`, () =>
+    flows
+      .filter(({ token }) => !withoutWrapped || catalogue.byToken(chain, token)?.is_wrapped !== true)
+      .sort((a, b) => sortValue(b, by) - sortValue(a, by) || (a.token < b.token ? -1 : 1)),
   );
 }
 

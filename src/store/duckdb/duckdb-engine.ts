@@ -18,7 +18,7 @@ import { readTables, type Table } from "../table-schema.ts";
 import { copyDatabase } from "./copy-database.ts";
 import { closeInstance } from "./close-database.ts";
 import { columnsOf, copyToFileSql, linesOf, rowsOf } from "./duckdb-results.ts";
-import { MemoryLimit, type MemorySettings, usualMemoryMb } from "./memory-limit.ts";
+import { MemoryLimit, type MemorySettings, ONE_THREAD_MB, usualMemoryMb } from "./memory-limit.ts";
 import { compactTable, TableSorter } from "./maintain-tables.ts";
 import { tableSizes } from "./table-sizes.ts";
 import { macros, translateMigration, translateSelect } from "./translate.ts";
@@ -139,7 +139,7 @@ export async function openDuckDb(
       }),
     async bulk({ oneThread = false } = {}) {
       const resume = await tableSorter.pause();
-      const restoreLimit = await memory.lower();
+      const restoreLimit = await memory.lower(oneThread ? ONE_THREAD_MB : undefined);
       const restoreThreads = oneThread ? await exclusively(useOneThread) : async () => {};
       return async () => {
         resume();

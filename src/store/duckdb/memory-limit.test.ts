@@ -49,6 +49,17 @@ describe("the engine's memory limit", () => {
     expect(await limit(engine)).toBe("976.5 MiB");
   });
 
+  it("is lower still while a job uses one thread, unless other rows are moved meanwhile", async () => {
+    const ended = await engine.bulk?.({ oneThread: true });
+    expect(await limit(engine)).toBe("122.0 MiB");
+    const otherEnded = await engine.bulk?.();
+    expect(await limit(engine)).toBe("183.1 MiB");
+    await otherEnded?.();
+    expect(await limit(engine)).toBe("122.0 MiB");
+    await ended?.();
+    expect(await limit(engine)).toBe("976.5 MiB");
+  });
+
   it("is raised to the maximum for a statement that needs it", async () => {
     const ended = await engine.bulk?.();
     expect(await needing(engine, LARGE)).toBe(LARGE / 8);

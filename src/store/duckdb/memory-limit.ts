@@ -6,6 +6,8 @@ import { AppError } from "../../base/errors.ts";
 
 /** Enough to write one transaction of a load and run queries at the same time. */
 const LOWERED_MB = 192;
+/** Enough for the same with one thread: the rest would only be a larger cache. */
+export const ONE_THREAD_MB = 128;
 
 export interface MemorySettings {
   /** The maximum limit. */
@@ -22,7 +24,8 @@ export class MemoryLimit {
   readonly #connection: DuckDBConnection;
   readonly #maxMb: number;
   readonly #usualMb: number;
-  #lowerings = 0;
+  /** The limits that are wanted meanwhile. */
+  readonly #lowerings: { mb: number }[] = [];
   /** What retried statements needed. It is doubled step by step, because DuckDB fills whatever it is allowed. */
   #neededMb = 0;
   #allowedMb: number;
@@ -35,13 +38,14 @@ export class MemoryLimit {
     this.#allowedMb = this.#usualMb;
   }
 
-  /** Call it before moving many rows. The returned function restores the limit. */
-  async lower(): Promise<() => Promise<void>> {
-    this.#lowerings += 1;
+  /** Call it before moving many rows. The returned function restores the limit. Of several limits, the highest applies. */
+  async lower(mb = LOWERED_MB): Promise<() => Promise<void>> {
+    const lowering = { mb };
+    this.#lowerings.push(lowering);
     await this.#adjust();
     return () => {
-      this.#lowerings -= 1;
-      if (this.#lowerings === 0) this.#neededMb = 0;
+      this.#lowerings.splice(this.#lowerings.indexOf(lowering), 1);
+      if (this.#lowerings.length === 0) this.#neededMb = 0;
       return this.#adjust();
     };
   }
@@ -68,7 +72,8 @@ export class MemoryLimit {
   /** Changes are serialised; each applies the limit that is wanted when it runs. */
   #adjust(): Promise<void> {
     return this.#changes.run(async () => {
-      const ordinary = this.#lowerings > 0 ? Math.min(this.#usualMb, LOWERED_MB) : this.#usualMb;
+      const lowered = Math.max(...this.#lowerings.map(({ mb }) => mb));
+      const ordinary = this.#lowerings.length > 0 ? Math.min(this.#usualMb, lowered) : this.#usualMb;
       const wanted = Math.max(this.#neededMb, ordinary);
       if (wanted === this.#allowedMb) return;
       try {

@@ -1,9 +1,9 @@
 // The leaderboards' read model: every wallet that traded within the last week, ranked for each window.
 // When a wallet changes, its whole history in the tokens traded that week is read and replayed again, so incremental
 // updates give the same result as a rebuild. Memory use depends only on the trades of the last week.
-import { setImmediate as yieldToEventLoop } from "node:timers/promises";
 import type { Clock } from "../../base/clock.ts";
 import type { ReadModel } from "../../base/read-model.ts";
+import { runInBackground, runToEnd, yieldInBackground } from "../../base/yielding.ts";
 import { TailPosition } from "../../store/tail-position.ts";
 import type { Store } from "../../store/store.ts";
 import {
@@ -16,7 +16,8 @@ import {
   type Trader,
   traderOf,
 } from "./board.ts";
-import { type History, readRecentlyTraded } from "../pnl/wallet-history.ts";
+import { recentHistories } from "../pnl/recent-histories.ts";
+import type { History } from "../pnl/wallet-history.ts";
 import type { IsMoney } from "../money.ts";
 import { compareBytes } from "../pnl/pnl.ts";
 import type { Prices } from "../token-prices.ts";
@@ -29,8 +30,7 @@ const MAX_WALLETS = 5_000_000;
 /** Limits of one read: few enough rows not to block the event loop, enough wallets to be worth a query. */
 const ROWS_PER_READ = 300_000;
 const WALLETS_PER_READ = 5_000;
-// Replaying yields to the event loop this often, so that requests are served in between.
-const YIELD_EVERY_MS = 10;
+const WALLETS_PER_STEP = 500;
 /** Key suffix that separates a wallet's transfers from its trades. */
 const TRANSFERS_SUFFIX = " moved";
 // Limits the duration of one tick; the remaining wallets are processed in the next ticks.
@@ -154,25 +154,20 @@ export function createLeaders(deps: LeadersDeps): Leaders {
       const wallets = group.map(({ wallet }) => wallet);
       // Tokens not traded within the week do not affect any board.
       const since = clock.now() - LOOK_BACK_MS;
-      const histories = await readRecentlyTraded(deps, first.chain, wallets, since);
-      let yieldAt = clock.real() + YIELD_EVERY_MS;
-      for (const { chain, wallet } of group) {
-        replaceTrader(chain, wallet, histories.get(wallet));
-        histories.delete(wallet);
-        if (clock.real() < yieldAt) continue;
-        await yieldToEventLoop();
-        yieldAt = clock.real() + YIELD_EVERY_MS;
+      for await (const [wallet, history] of recentHistories(deps, first.chain, wallets, since)) {
+        replaceTrader(first.chain, wallet, history);
+        await yieldInBackground();
       }
     } while (!stopped && clock.real() < deadline);
   }
 
-  function replaceTrader(chain: string, wallet: string, history: History | undefined): void {
+  function replaceTrader(chain: string, wallet: string, history: History): void {
     const key = keyOf(chain, wallet);
     const before = tracked.get(key);
     if (before) ranking.remove(chain, before.trader);
     tracked.delete(key);
     const now = clock.now();
-    const trader = history && traderOf(wallet, history.tokens, now);
+    const trader = traderOf(wallet, history.tokens, now);
     if (!trader) return;
     const delay = history.rows > LONG_HISTORY_ROWS ? REREAD_DELAY_MS : 0;
     tracked.set(key, {
@@ -201,9 +196,11 @@ export function createLeaders(deps: LeadersDeps): Leaders {
   }
 
   /** Recomputes windows that changed with time: trades left the week, a day began, or a future-dated record became current. */
-  function updateDueWindows(): void {
+  function* updatingDueWindows(): Generator<void, void> {
     const now = clock.now();
+    let seen = 0;
     for (const [key, one] of tracked) {
+      if (++seen % WALLETS_PER_STEP === 0) yield;
       if (one.dueAt > now) continue;
       const { chain, trader } = one;
       if (trader.changesAt <= now) {
@@ -246,7 +243,7 @@ export function createLeaders(deps: LeadersDeps): Leaders {
     },
     async tick() {
       await queueChangedWallets();
-      updateDueWindows();
+      await runInBackground(updatingDueWindows());
       // During an import, most wallets will have to be read again anyway: read only one group per tick.
       await rereadPending(clock.real() + (store.isInBulk() ? 0 : TICK_BUDGET_MS));
       if (!store.isInBulk()) await long.tick();
@@ -266,7 +263,7 @@ export function createLeaders(deps: LeadersDeps): Leaders {
       loading: ready ? undefined : { done: toLoad - pending.size, total: toLoad, unit: "wallets" },
     }),
     page(query) {
-      updateDueWindows();
+      runToEnd(updatingDueWindows());
       const traders = query.tokens ? rankedOn(query.tokens, query) : ranked(query);
       const now = clock.now();
       const items = traders

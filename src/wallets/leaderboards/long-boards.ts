@@ -1,15 +1,15 @@
 // The leaderboards of 30 and 90 days. Unlike the week, they keep no trades in memory: only the sums and the holdings of the
 // wallets that rank. A wallet is read again when it trades or moves tokens, at most every five minutes, and when a day with
 // trades leaves a window.
-import { setImmediate as yieldToEventLoop } from "node:timers/promises";
 import type { Clock } from "../../base/clock.ts";
 import { type Fixed, toNumber } from "../../base/decimal.ts";
 import { DAY_MS } from "../../base/time.ts";
+import { runInBackground, yieldInBackground } from "../../base/yielding.ts";
 import type { Store } from "../../store/store.ts";
 import type { IsMoney } from "../money.ts";
 import type { Position, TokenHistory, Window } from "../pnl/pnl.ts";
 import { percent, valuePosition } from "../pnl/pnl-report.ts";
-import { readRecentlyTraded } from "../pnl/wallet-history.ts";
+import { recentHistories } from "../pnl/recent-histories.ts";
 import type { Prices } from "../token-prices.ts";
 import type { Touched } from "../wallet-queries.ts";
 import { type BoardRules, type Entry, flagsOf, type Ranked, ranks, type Sums } from "./board.ts";
@@ -85,8 +85,8 @@ function sumsOf(entries: readonly Entry[]): LongSums {
 /** Limits of one read, of one tick, and of how often an active wallet is read. */
 const ROWS_PER_READ = 200_000;
 const WALLETS_PER_READ = 2_000;
+const WALLETS_PER_STEP = 500;
 const TICK_BUDGET_MS = 500;
-const YIELD_EVERY_MS = 10;
 const REREAD_DELAY_MS = 5 * 60_000;
 
 interface Pending {
@@ -146,14 +146,9 @@ export function createLongBoards(deps: LongDeps) {
   async function readGroup(group: readonly Pending[], chain: string): Promise<void> {
     const since = longWindow("90d", clock.now()).from;
     const wallets = group.map(({ wallet }) => wallet);
-    const histories = await readRecentlyTraded(deps, chain, wallets, since);
-    let yieldAt = clock.real() + YIELD_EVERY_MS;
-    for (const wallet of wallets) {
-      replace(chain, wallet, histories.get(wallet)?.tokens ?? new Map());
-      histories.delete(wallet);
-      if (clock.real() < yieldAt) continue;
-      await yieldToEventLoop();
-      yieldAt = clock.real() + YIELD_EVERY_MS;
+    for await (const [wallet, { tokens }] of recentHistories(deps, chain, wallets, since)) {
+      replace(chain, wallet, tokens);
+      await yieldInBackground();
     }
   }
 
@@ -169,9 +164,11 @@ export function createLongBoards(deps: LongDeps) {
     ranking.add(chain, trader);
   }
 
-  function queueDue(): void {
+  function* queueingDue(): Generator<void, void> {
     const now = clock.now();
+    let seen = 0;
     for (const { chain, trader } of tracked.values()) {
+      if (++seen % WALLETS_PER_STEP === 0) yield;
       if (trader.dueAt > now) continue;
       add({ chain, wallet: trader.wallet, rows: trader.sums["90d"].trades }, 0);
       trader.dueAt = Number.POSITIVE_INFINITY;
@@ -197,7 +194,7 @@ export function createLongBoards(deps: LongDeps) {
     },
     isTracked: (chain: string, wallet: string): boolean => tracked.has(`${chain} ${wallet}`),
     async tick(): Promise<void> {
-      queueDue();
+      await runInBackground(queueingDue());
       const deadline = clock.real() + TICK_BUDGET_MS;
       do {
         const group = nextGroup();

@@ -7,12 +7,9 @@ import { PackedHistory } from "./packed-trades.ts";
 import {
   MAX_TOKENS,
   type PackedRecords,
-  recentTrades,
-  type RecordQueries,
   SEPARATOR,
   tradeRecords,
   transferRecords,
-  walletsWithReplacedTrades,
 } from "../wallet-queries.ts";
 import { IdHashes } from "./repeated-ids.ts";
 
@@ -26,7 +23,7 @@ export interface History {
   truncated: boolean;
 }
 
-interface HistoryDeps {
+export interface HistoryDeps {
   store: Store;
   isMoney: IsMoney;
 }
@@ -81,7 +78,7 @@ async function readLargeWallet(
     kinds.map(async ({ newest }, index) => {
       const rows = read[index] ?? [];
       // Usually no record was ever replaced.
-      if (versions <= maxRecords && walletsWithDuplicateIds(rows).size === 0) return rows;
+      if (versions <= maxRecords && !hasDuplicateIds(rows)) return rows;
       return store.read(newest, { chain, wallets: [wallet], limit });
     }),
   );
@@ -133,32 +130,9 @@ async function rejectTooManyRecords(
   });
 }
 
-/** Reads the histories of the tokens that each wallet traded since a time. */
-export async function readRecentlyTraded(
-  { store, isMoney }: HistoryDeps,
-  chain: string,
-  wallets: string[],
-  since: number,
-): Promise<Map<string, History>> {
-  const [trades, transfers] = await Promise.all([
-    readRecentTrades(store, chain, wallets, since),
-    readRecords(store, transferRecords, chain, wallets),
-  ]);
-  const truncated = trades.length === MAX_TOKENS || transfers.length === MAX_TOKENS;
-  const byWallet = partsOf(wallets, trades);
-  for (const part of transfers) byWallet.get(part.wallet)?.get(part.token)?.push(part);
-  return mapValues(byWallet, (tokens) => historyOf(tokens, truncated, chain, isMoney));
-}
-
 type PartsByToken = Map<string, PackedRecords[]>;
 
-function partsOf(wallets: readonly string[], parts: readonly PackedRecords[]): Map<string, PartsByToken> {
-  const byWallet = new Map(wallets.map((wallet): [string, PackedRecords[]] => [wallet, []]));
-  for (const part of parts) byWallet.get(part.wallet)?.push(part);
-  return mapValues(byWallet, partsByToken);
-}
-
-function partsByToken(parts: readonly PackedRecords[]): PartsByToken {
+export function partsByToken(parts: readonly PackedRecords[]): PartsByToken {
   const byToken: PartsByToken = new Map();
   for (const part of parts) {
     const known = byToken.get(part.token);
@@ -168,11 +142,7 @@ function partsByToken(parts: readonly PackedRecords[]): PartsByToken {
   return byToken;
 }
 
-function mapValues<K, V, W>(map: ReadonlyMap<K, V>, to: (value: V) => W): Map<K, W> {
-  return new Map(Array.from(map, ([key, value]) => [key, to(value)]));
-}
-
-function historyOf(parts: PartsByToken, truncated: boolean, chain: string, isMoney: IsMoney): History {
+export function historyOf(parts: PartsByToken, truncated: boolean, chain: string, isMoney: IsMoney): History {
   const history: History = { tokens: new Map(), rows: 0, truncated };
   for (const [token, records] of parts) {
     for (const { row_count } of records) history.rows += row_count;
@@ -181,42 +151,11 @@ function historyOf(parts: PartsByToken, truncated: boolean, chain: string, isMon
   return history;
 }
 
-/** Usually no record was ever replaced. For wallets where one was, the newest versions are read in a second query. */
-async function readRecords(
-  store: Store,
-  { many, newest }: RecordQueries,
-  chain: string,
-  wallets: string[],
-): Promise<PackedRecords[]> {
-  const limit = MAX_TOKENS;
-  const rows = await store.read(many, { chain, wallets, limit });
-  const replaced = walletsWithDuplicateIds(rows);
-  if (replaced.size === 0) return rows;
-  const resolved = await store.read(newest, { chain, wallets: [...replaced], limit });
-  return [...rows.filter((row) => !replaced.has(row.wallet)), ...resolved];
-}
-
-/** A replaced trade may now belong to a token that is not read here, so the store checks all trades of the wallet. */
-async function readRecentTrades(
-  store: Store,
-  chain: string,
-  wallets: string[],
-  since: number,
-): Promise<PackedRecords[]> {
-  const limit = MAX_TOKENS;
-  const rows = await store.read(recentTrades.all, { chain, wallets, since, limit });
-  // Queried afterwards, so that it covers every version that was read.
-  const found = await store.read(walletsWithReplacedTrades, { chain, wallets, limit });
-  if (found.length === 0) return rows;
-  const replaced = new Set(found.map(({ wallet }) => wallet));
-  const resolved = await store.read(recentTrades.newest, { chain, wallets: [...replaced], since, limit });
-  return [...rows.filter((row) => !replaced.has(row.wallet)), ...resolved];
-}
-
-/** A replaced record may have belonged to another token, so ids are compared within the whole wallet. */
-function walletsWithDuplicateIds(rows: readonly PackedRecords[]): Set<string> {
-  const counts = new Map<string, number>();
-  for (const { wallet, row_count } of rows) counts.set(wallet, (counts.get(wallet) ?? 0) + row_count);
-  const seen = new Map([...counts].map(([wallet, count]) => [wallet, new IdHashes(count)]));
-  return new Set(rows.filter(({ wallet, ids }) => seen.get(wallet)?.addAll(ids)).map(({ wallet }) => wallet));
+/**
+ * Whether an id may occur twice among the records of one wallet. A replaced record may have belonged to another token, so the ids of
+ * all tokens are compared.
+ */
+export function hasDuplicateIds(rows: readonly PackedRecords[]): boolean {
+  const seen = new IdHashes(rows.reduce((sum, { row_count }) => sum + row_count, 0));
+  return rows.some(({ ids }) => seen.addAll(ids));
 }
