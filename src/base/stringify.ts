@@ -6,27 +6,21 @@ const SLICE_CHARACTERS = 128 * 1024;
 
 /** A value that is in JSON already: as a field of an object, not as an item of a list. */
 export class Written {
-  readonly json: Uint8Array;
+  readonly json: string;
 
-  constructor(json: Uint8Array) {
+  constructor(json: string) {
     this.json = json;
   }
 }
 
 /**
  * Writes the same JSON as JSON.stringify. Lists are written item by item, and after every slice of text it yields to the
- * event loop. A short response is written without yielding and returned as text, a long one as UTF-8 bytes, as is one
- * with a part that is in JSON already.
+ * event loop. A short response is written without yielding and returned as text, a long one as UTF-8 bytes.
  */
 export async function stringifyInSlices(value: unknown): Promise<string | Uint8Array<ArrayBuffer>> {
   const slices: Uint8Array[] = [];
   let text = "";
   for (const piece of pieces(value)) {
-    if (typeof piece !== "string") {
-      slices.push(Buffer.from(text), piece);
-      text = "";
-      continue;
-    }
     text += piece;
     if (text.length < SLICE_CHARACTERS) continue;
     slices.push(Buffer.from(text));
@@ -45,7 +39,7 @@ export function asciiJson(value: unknown): string {
 }
 
 /** Descends into objects and lists. Each list item is written as a whole. */
-function* pieces(value: unknown): Generator<string | Uint8Array> {
+function* pieces(value: unknown): Generator<string> {
   if (value instanceof Written) {
     yield value.json;
   } else if (Array.isArray(value)) {

@@ -34,9 +34,9 @@ async function written({ metadata, ...fields }: Answer): Promise<{ answer: Answe
   for (const [name, value] of Object.entries(fields)) {
     if (value === undefined) continue;
     const json = await stringifyInSlices(value);
-    const bytes = typeof json === "string" ? Buffer.from(json) : json;
-    answer[name] = new Written(bytes);
-    size += bytes.byteLength;
+    const text = typeof json === "string" ? json : Buffer.from(json).toString();
+    answer[name] = new Written(text);
+    size += Buffer.byteLength(text);
   }
   return { answer: { ...answer, metadata }, size };
 }
