@@ -166,7 +166,9 @@ export class ContentIndex {
       if (segment.revision !== revision) return false;
       this.#segments = this.#segments.map((other) => (other === segment ? smaller : other));
       this.#locations.replaceSegment(segment, smaller);
-      await mapInBackground(Array.from(segment.vectors), (place) => this.vectors.retire(place));
+      // The places of deleted items may be those of newer items by now.
+      const places = segment.vectors.filter((_, item) => segment.live[item] === 1);
+      await mapInBackground([...places], (place) => this.vectors.retire(place));
       return true;
     });
   }
