@@ -12,6 +12,7 @@ import {
   item,
   planOf,
   question,
+  searchIndex,
   tagTable,
 } from "../../../test/index-items.ts";
 import { ContentIndex } from "../content-index.ts";
@@ -86,6 +87,32 @@ describe("searching in threads", () => {
       for (const segment of index.segments) segment.live.fill(0);
       expect(await searching).toEqual(expected);
       for (const segment of index.segments) segment.live.fill(1);
+    }
+  });
+
+  it("keeps every item and every new vector while a thread merges segments", async () => {
+    const index = newIndex();
+    const entries = sample(2_400, 5).map((it, i) => entryOf({ ...it, type: "news", body: ["solana"] }, i));
+    for (let i = 0; i < 2_100; i += 300) await index.add(entries.slice(i, i + 300));
+    expect(index.segments).toHaveLength(7);
+    const merging = index.add(entries.slice(2_100));
+    let isMerging = true;
+    void merging.finally(() => (isMerging = false));
+    const revised = new Map<string, IndexEntry>();
+    for (let i = 0; isMerging; i = (i + 7) % 2_100) {
+      const entry = entries[i] as IndexEntry;
+      const values = (entry.vector?.values ?? new Int8Array()).map((value) => -value);
+      const vector = { values, scale: Math.fround((entry.vector?.scale ?? 1) / 2) };
+      if (!revised.has(entry.id) && index.setVector(entry.id, vector)) revised.set(entry.id, { ...entry, vector });
+      await new Promise<void>((resolve) => setImmediate(resolve));
+    }
+    await merging;
+    expect(index.segments.map(({ size }) => size)).toEqual([2_400]);
+    expect(revised.size).toBeGreaterThan(5);
+    const live = entries.map((entry) => revised.get(entry.id) ?? entry);
+    for (const q of questions) {
+      const plan = { ...planOf({ ...q, types: ["news"] }, indexStatistics(index)), from: 0, limit: 50 };
+      expect(await searchIndex(index, plan)).toEqual(scan(live, plan));
     }
   });
 
