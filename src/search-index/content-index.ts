@@ -7,15 +7,8 @@ import type { SegmentReader } from "./disk/segment-reader.ts";
 import type { IndexEntry } from "./index-entry.ts";
 import { ItemLocations, type ItemLocation } from "./item-locations.ts";
 import { segmentsToMerge } from "./merge-segments.ts";
-import {
-  copyVector,
-  deletedItems,
-  idOf,
-  markDeleted,
-  segmentBytes,
-  setVector,
-  type Segment,
-} from "./segment.ts";
+import { moveItems } from "./move-items.ts";
+import { deletedItems, idOf, markDeleted, segmentBytes, setVector, type Segment } from "./segment.ts";
 import { releaseItems } from "./release-items.ts";
 import { RowBuffer, type EntryContext, type RowGroup } from "./segment-rows.ts";
 import { merge } from "./threads/merge-thread.ts";
@@ -284,23 +277,8 @@ export class ContentIndex {
       const merged = await merge(chosen);
       const rest = this.#segments.filter((segment) => !chosen.includes(segment));
       this.#segments = merged ? [...rest, merged] : rest;
-      if (merged) await runInBackground(this.#moveItems(merged, revisions));
+      if (merged) await runInBackground(moveItems(merged, revisions, this.#locations));
       for (const segment of chosen) this.#locations.removeSegment(segment);
-    }
-  }
-
-  /**
-   * Items are not deleted during a merge, because writes are queued. Vectors may change, so those of segments that no longer
-   * have the revision from before are copied again.
-   */
-  *#moveItems(merged: Segment, revisions: ReadonlyMap<Segment, number>): Generator<void, void> {
-    const segmentNumber = this.#locations.addSegment(merged);
-    for (let item = 0; item < merged.size; item++) {
-      const old = this.#locations.findSame(merged, item);
-      this.#locations.set(merged, segmentNumber, item);
-      if (old && old.segment.revision !== revisions.get(old.segment))
-        copyVector(old.segment, old.item, merged, item);
-      if (item % ROWS_PER_STEP === ROWS_PER_STEP - 1) yield;
     }
   }
 }

@@ -65,7 +65,8 @@ function collectMatches(
     const story = stories[i] as number;
     // By date, all that may be matches have to be scored, because the newest are wanted.
     if (isByDate && !isCertain) candidates.add(i, sum, byWords);
-    else if (sum < (needed[row] as number) && (attention[i] as number) <= COMMON_ATTENTION) top.passOver(story, isCertain);
+    else if (sum < (needed[row] as number) && (attention[i] as number) <= COMMON_ATTENTION)
+      top.passOver(story, isCertain);
     else {
       const time = times[i] as number;
       const level = isByDate

@@ -48,7 +48,12 @@ function score(scoring: Scoring, slice: Slice, together: readonly number[]): voi
 }
 
 /** The dot products of the query with the vectors of the first `count` of `items`. */
-function computeProducts({ vectors, buffers }: Scoring, { segment }: Slice, query: Int8Array, count: number): void {
+function computeProducts(
+  { vectors, buffers }: Scoring,
+  { segment }: Slice,
+  query: Int8Array,
+  count: number,
+): void {
   const { places, products, vectorsOnDisk } = buffers;
   const items = buffers.items.subarray(0, count);
   if (segment.disk) {

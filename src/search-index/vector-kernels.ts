@@ -21,14 +21,7 @@ export interface Kernels {
   /** Works in groups of eight: up to seven more may be listed. */
   within(count: number, limit: number, data: number, out: number): number;
   /** Works in groups of four: up to three more are read from `places` and written to `out`. */
-  products(
-    query: number,
-    count: number,
-    bytes: number,
-    places: number,
-    vectors: number,
-    out: number,
-  ): void;
+  products(query: number, count: number, bytes: number, places: number, vectors: number, out: number): void;
 }
 
 export function kernelsFor(memory: SharedWasmMemory): Kernels {

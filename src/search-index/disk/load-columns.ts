@@ -64,7 +64,11 @@ export function loadTexts(loaded: Segment, disk: SegmentOnDisk, items: readonly 
 }
 
 /** A copy of the segment with the texts and the projects of these items. */
-export async function withTerms(segment: Segment, disk: SegmentOnDisk, items: readonly number[]): Promise<Segment> {
+export async function withTerms(
+  segment: Segment,
+  disk: SegmentOnDisk,
+  items: readonly number[],
+): Promise<Segment> {
   const loaded = copyOf(segment);
   await loadMeanwhile(disk, texts(loaded, disk, items));
   await loadMeanwhile(disk, projects(loaded, disk, items));

@@ -103,7 +103,8 @@ describe("searching in threads", () => {
       const entry = entries[i] as IndexEntry;
       const values = (entry.vector?.values ?? new Int8Array()).map((value) => -value);
       const vector = { values, scale: Math.fround((entry.vector?.scale ?? 1) / 2) };
-      if (!revised.has(entry.id) && index.setVector(entry.id, vector)) revised.set(entry.id, { ...entry, vector });
+      if (!revised.has(entry.id) && index.setVector(entry.id, vector))
+        revised.set(entry.id, { ...entry, vector });
       await new Promise<void>((resolve) => setImmediate(resolve));
     }
     await merging;

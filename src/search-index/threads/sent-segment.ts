@@ -38,7 +38,8 @@ export function toSend(segment: Segment, number: number): SentSegment {
   for (const name of columns) {
     const { buffer, length } = segment[name];
     // The thread would not see later changes of a copy.
-    if (length > 0 && !(buffer instanceof SharedArrayBuffer)) throw new Error(`the column ${name} is not shared`);
+    if (length > 0 && !(buffer instanceof SharedArrayBuffer))
+      throw new Error(`the column ${name} is not shared`);
   }
   return {
     number,
