@@ -55,7 +55,8 @@ export async function warmUp({ clock, store }: { clock: Clock; store: Store }): 
   }
   await index.add([]);
   const model = { index, indexedFrom: () => 0, oldest: () => null };
-  const deps = { clock, store, model, embedder, projectsOf: () => [] };
+  // Few, so that most matches are passed over, as in a large index.
+  const deps = { clock, store, model, embedder, projectsOf: () => [], scored: 3 };
   for (let i = 0; i < SEARCHES; i++) {
     await yieldInBackground();
     const query = all[i % all.length]?.name;

@@ -32,6 +32,8 @@ export interface SearchDeps {
   model: Pick<ContentModel, "index" | "indexedFrom" | "oldest">;
   embedder: Embedder;
   projectsOf: ProjectsOfName;
+  /** See `SearchPlan`. */
+  scored?: number;
 }
 
 export interface SearchOutcome extends Found {
@@ -102,7 +104,7 @@ export async function searchContent(deps: SearchDeps, request: SearchRequest): P
 }
 
 function planOf(
-  { clock, embedder }: SearchDeps,
+  { clock, embedder, scored = SCORED }: SearchDeps,
   request: SearchRequest,
   interpreted: {
     parsed: ParsedQuery | undefined;
@@ -135,7 +137,7 @@ function planOf(
     now,
     sort: request.sort_by,
     limit: request.limit,
-    scored: SCORED,
+    scored,
   };
 }
 
