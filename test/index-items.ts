@@ -3,7 +3,9 @@ import fc from "fast-check";
 import type { ContentIndex } from "../src/search-index/content-index.ts";
 import { contentTypes, projectTerm, scopes, type IndexEntry } from "../src/search-index/index-entry.ts";
 import { termGroups, type TermStatistics } from "../src/search-index/query-terms.ts";
-import { SCORED, type SearchPlan } from "../src/search-index/search-plan.ts";
+import { search } from "../src/search-index/index-search.ts";
+import { SCORED, type Found, type SearchPlan } from "../src/search-index/search-plan.ts";
+import { withSearchThread } from "../src/search-index/threads/search-thread.ts";
 import { quantise, type QuantisedVector, type VectorKind } from "../src/search-index/vector-code.ts";
 import { parseQuery } from "../src/content/search/query-syntax.ts";
 import { attentionPart, transformerWeights, weights } from "../src/search-index/rank.ts";
@@ -160,4 +162,8 @@ export function planOf(q: Question, statistics: TermStatistics): SearchPlan {
     limit: q.limit,
     scored: SCORED,
   };
+}
+
+export function searchIndex(index: ContentIndex, plan: SearchPlan): Promise<Found> {
+  return withSearchThread((thread) => search(index, plan, thread));
 }

@@ -1,5 +1,24 @@
-// Long-lived memory outside the V8 heap. V8 counts the bytes of ordinary buffers and starts a full garbage collection for
-// every 64 MB of growth; it does not count the bytes of shared buffers.
+// Memory that threads share. It is outside the V8 heap, and V8 does not count its bytes: ordinary buffers make it start a full
+// garbage collection for every 64 MB of growth.
+
+interface ArrayType<T> {
+  new (buffer: SharedArrayBuffer): T;
+  readonly BYTES_PER_ELEMENT: number;
+}
+
+export function sharedArray<T>(Type: ArrayType<T>, length: number): T {
+  return new Type(new SharedArrayBuffer(length * Type.BYTES_PER_ELEMENT));
+}
+
+/** Unlike `slice`, whose result is not shared. */
+export function sharedCopy<T extends { set(values: T): void; length: number }>(
+  Type: ArrayType<T>,
+  values: T,
+): T {
+  const copy = sharedArray(Type, values.length);
+  copy.set(values);
+  return copy;
+}
 
 export function sharedBytes(length: number): Uint8Array<SharedArrayBuffer> {
   return new Uint8Array(new SharedArrayBuffer(length));
@@ -7,6 +26,16 @@ export function sharedBytes(length: number): Uint8Array<SharedArrayBuffer> {
 
 export function sharedNumbers(length: number): Uint32Array<SharedArrayBuffer> {
   return new Uint32Array(new SharedArrayBuffer(4 * length));
+}
+
+/**
+ * Makes V8 count as many bytes as long as the result is referenced. Whatever has shared memory and becomes garbage keeps one,
+ * because otherwise V8 would see no reason to collect it. It costs only address space: the memory is never used.
+ */
+export function countedBytes(length: number): ArrayBuffer {
+  const Resizable = ArrayBuffer as new (length: number, options: { maxByteLength: number }) => ArrayBuffer;
+  // Ordinary buffers may be filled with zeros; resizable ones are mapped.
+  return new Resizable(length, { maxByteLength: length });
 }
 
 /** A reusable buffer for short-lived data that other threads can read. */

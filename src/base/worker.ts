@@ -9,6 +9,7 @@ export type Thread<C extends Calls> = ReturnType<typeof openThread<C>>;
 interface ThreadOptions {
   /** Evaluated at every start and passed to the module as its workerData. */
   workerData: () => unknown;
+  /** Infinity if it never ends for want of calls. */
   idleMs: number;
   /** The size of the heap for new objects, if the default would be collected too often. */
   youngGenerationMb?: number;
@@ -62,6 +63,7 @@ export function openThread<C extends Calls>(
   /** An idle thread does not keep the process alive, and is terminated after a while to free its memory. */
   function stopWhenIdle(worker: Worker): void {
     worker.unref();
+    if (idleMs === Number.POSITIVE_INFINITY) return;
     idleTimer = setTimeout(() => {
       if (current === worker) current = undefined;
       void worker.terminate();

@@ -15,18 +15,11 @@ class TimeSlice {
     this.#ms = ms;
   }
 
-  /**
-   * Runs a generator to its end and yields to the event loop whenever the slice is used up. A promise that the generator
-   * yields is awaited first; its rejection is thrown in the generator.
-   */
-  async run<T>(work: Generator<void | Promise<unknown>, T>): Promise<T> {
+  /** Runs a generator to its end and yields to the event loop whenever the slice is used up. */
+  async run<T>(work: Generator<void, T>): Promise<T> {
     if (!this.isOpen) await this.next();
     let step = work.next();
-    while (!step.done) {
-      const failure = step.value && (await failureOf(step.value));
-      if (step.value ? !this.isOpen : this.#isOver) await this.next();
-      step = failure ? work.throw(failure.reason) : work.next();
-    }
+    for (; !step.done; step = work.next()) if (this.#isOver) await this.next();
     return step.value;
   }
 
@@ -55,15 +48,6 @@ class TimeSlice {
   }
 }
 
-async function failureOf(promise: Promise<unknown>): Promise<{ reason: unknown } | undefined> {
-  try {
-    await promise;
-    return undefined;
-  } catch (reason) {
-    return { reason };
-  }
-}
-
 function loopIteration(): number {
   return performance.nodeTiming.uvMetricsInfo.loopCount;
 }
@@ -78,7 +62,7 @@ export function runInBackground<T>(work: Generator<void, T>): Promise<T> {
 }
 
 /** Runs work that a caller is waiting for; it does not queue behind background work. */
-export function runForRequest<T>(work: Generator<void | Promise<unknown>, T>): Promise<T> {
+export function runForRequest<T>(work: Generator<void, T>): Promise<T> {
   return requests.run(work);
 }
 

@@ -1,8 +1,9 @@
 // Builds a segment from rows: sorts them by time, counts term frequencies and writes the postings into flat arrays.
+import { sharedArray } from "../base/off-heap.ts";
 import { impactOf, TITLE_WEIGHT } from "./rank.ts";
 import type { RowBuffer } from "./segment-rows.ts";
 import { GrowingUint32 } from "./growable-arrays.ts";
-import { emptySegment, setVector, summarise, TOKENS_MAX, type Segment } from "./segment.ts";
+import { countMemory, emptySegment, setVector, summarise, TOKENS_MAX, type Segment } from "./segment.ts";
 import { BREAK, decodeTokens } from "./token-bytes.ts";
 import type { VectorPool } from "./vector-pool.ts";
 
@@ -60,6 +61,7 @@ export function* buildSegment(
   }
   yield* summarise(segment);
   yield* writePostings(segment, scratch);
+  countMemory(segment);
   return segment;
 }
 
@@ -145,16 +147,18 @@ function* writePostings(segment: Segment, scratch: BuildScratch): Generator<void
   const { places } = scratch;
   const postingTerms = scratch.postingTerms.view();
   const postingItems = scratch.postingItems.view();
-  const terms = scratch.distinct.view().slice().sort();
+  const terms = sharedArray(Uint32Array, scratch.distinct.length);
+  terms.set(scratch.distinct.view());
+  terms.sort();
   yield;
-  const offsets = new Uint32Array(terms.length + 1);
+  const offsets = sharedArray(Uint32Array, terms.length + 1);
   for (let t = 0; t < terms.length; t++) {
     const term = terms[t] as number;
     offsets[t + 1] = (offsets[t] as number) + (places[term] as number);
     places[term] = offsets[t] as number;
   }
-  const items = new Uint16Array(postingTerms.length);
-  const impacts = new Uint8Array(postingTerms.length);
+  const items = sharedArray(Uint16Array, postingTerms.length);
+  const impacts = sharedArray(Uint8Array, postingTerms.length);
   for (let p = 0; p < postingTerms.length; p++) {
     const term = postingTerms[p] as number;
     const place = places[term] as number;

@@ -5,14 +5,10 @@ import { kindIn, type SearchPlan } from "./search-plan.ts";
 import { RUN, RUN_BITS } from "./segment.ts";
 import type { TopResults } from "./top-results.ts";
 
-const RUNS_PER_STEP = 32;
-
 /** Only runs that can reach the worst result so far are scored. */
-export function* collectAll(plan: SearchPlan, slice: Slice, top: TopResults): Generator<void, void> {
-  for (let run = runOf(slice.to - 1); run >= runOf(slice.from); run--) {
-    const isScored = collectRun(plan, slice, runIn(slice, run), top);
-    if (isScored || run % RUNS_PER_STEP === 0) yield;
-  }
+export function collectAll(plan: SearchPlan, slice: Slice, top: TopResults): void {
+  for (let run = runOf(slice.to - 1); run >= runOf(slice.from); run--)
+    collectRun(plan, slice, runIn(slice, run), top);
 }
 
 function runOf(item: number): number {
@@ -24,8 +20,7 @@ function runIn({ segment, from, to }: Slice, run: number): Run {
   return { segment, from: Math.max(from, run * RUN), to: Math.min(to, (run + 1) * RUN) };
 }
 
-/** Returns whether any item of the run was scored. */
-function collectRun(plan: SearchPlan, slice: Slice, run: Run, top: TopResults): boolean {
+function collectRun(plan: SearchPlan, slice: Slice, run: Run, top: TopResults): void {
   const { segment, from, to } = run;
   const { stories, times } = segment;
   const most = plan.sort === "date" ? (times[to - 1] as number) : mostWithoutQuery(run, plan);
@@ -39,5 +34,4 @@ function collectRun(plan: SearchPlan, slice: Slice, run: Run, top: TopResults): 
     const score = scoreOf(segment, i, plan, kind, 0, 0);
     top.offer(slice, i, { story, score, kind, words: 0, meaning: 0 });
   }
-  return !isTooLow;
 }

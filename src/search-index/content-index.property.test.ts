@@ -8,17 +8,13 @@ import {
   plainStatistics,
   planOf,
   question,
+  searchIndex,
   tagTable,
 } from "../../test/index-items.ts";
 import { ContentIndex } from "./content-index.ts";
 import { contentTypes, type IndexEntry } from "./index-entry.ts";
 import { scan } from "../../test/exhaustive-search.ts";
-import { beginSearch, search } from "./index-search.ts";
-import { SearchBuffers } from "./search-buffers.ts";
 import { SCORED } from "./search-plan.ts";
-
-/** Enough items for eight new segments, which are merged into one. */
-const MANY = 8 * 4_096;
 
 const step = fc.oneof(
   {
@@ -39,9 +35,6 @@ const step = fc.oneof(
   },
   { weight: 1, arbitrary: fc.constant({ kind: "restart" as const }) },
 );
-
-/** All searches share the buffers, because a search must leave them clean. */
-const buffers = new SearchBuffers();
 
 describe("the index", () => {
   it("returns the same as an exhaustive search after any writes, deletions and restarts, with any filter", async () => {
@@ -75,7 +68,7 @@ describe("the index", () => {
             for (const scored of [SCORED, 2]) {
               const expected = scan(live, { ...planOf(q, plainStatistics(live)), scored });
               const plan = { ...planOf(q, indexStatistics(index)), scored };
-              expect(await search(index, plan, buffers)).toEqual(expected);
+              expect(await searchIndex(index, plan)).toEqual(expected);
             }
         },
       ),
@@ -99,7 +92,7 @@ describe("the index", () => {
         limit: 50,
         scored: i % 2 === 0 ? SCORED : 100,
       };
-      const found = await search(index, plan, buffers);
+      const found = await searchIndex(index, plan);
       expect(found).toEqual(scan(entries, plan));
       outcomes[found.isAtLeast ? "atLeast" : "exact"]++;
     }
@@ -119,72 +112,5 @@ describe("the index", () => {
     expect(index.has("b")).toBe(false);
     await index.add([entryOf({ ...first, id: "b" }, 10)]);
     expect(index.has("b")).toBe(true);
-  });
-
-  it("searches the index as it was when the search began, regardless of writes between its steps", async () => {
-    const change = fc.record({
-      after: fc.integer({ min: 0, max: 6 }),
-      items: fc.array(item, { minLength: 1, maxLength: 8 }),
-      deleted: fc.integer({ min: 0, max: 30 }),
-    });
-    await fc.assert(
-      fc.asyncProperty(
-        fc.array(item, { minLength: 1, maxLength: 40 }),
-        question,
-        fc.array(change, { minLength: 1, maxLength: 4 }),
-        async (items, q, changes) => {
-          const index = new ContentIndex({ dimensions: DIMENSIONS, tags: tagTable });
-          const expectedEntries = new Map<string, IndexEntry>();
-          let writtenAt = 1;
-          for (const it of items) expectedEntries.set(it.id, entryOf(it, writtenAt++));
-          await index.add([...expectedEntries.values()]);
-          const plan = planOf(q, indexStatistics(index));
-          const expected = scan([...expectedEntries.values()], plan);
-          const work = beginSearch(index, plan, buffers);
-          let step = work.next();
-          for (const { after, items: newer, deleted } of changes) {
-            for (let i = 0; i < after && !step.done; i++) step = work.next();
-            await index.remove(`item-${deleted}`, writtenAt++);
-            await index.add(newer.map((it) => entryOf(it, writtenAt++)));
-          }
-          while (!step.done) step = work.next();
-          expect(step.value).toEqual(expected);
-        },
-      ),
-      { numRuns: 60 },
-    );
-  });
-
-  it("limits the number of items in each step of a search", async () => {
-    const index = new ContentIndex({ dimensions: DIMENSIONS, tags: tagTable });
-    const [one, q] = [
-      fc.sample(item, { numRuns: 1, seed: 3 })[0],
-      fc.sample(question, { numRuns: 1, seed: 3 })[0],
-    ];
-    if (!one || !q) throw new Error("no sample");
-    const body: typeof one.body = ["solana", "outage", "bitcoin", "etf"];
-    const alike = { ...one, type: "news" as const, body, hoursAgo: 1 };
-    await index.add(Array.from({ length: MANY }, (_, i) => entryOf({ ...alike, id: `item-${i}` }, i + 1)));
-    expect(index.segments.map(({ size }) => size)).toEqual([MANY]);
-    const stepsOf = (query: typeof q.query) => {
-      const everything = {
-        ecosystems: [],
-        categories: [],
-        projects: [],
-        types: ["news" as const],
-        hours: 60,
-      };
-      const request = { ...q, ...everything, query, mode: "auto" as const, minimum: 0 as const };
-      const work = beginSearch(index, planOf(request, indexStatistics(index)), buffers);
-      let steps = 1;
-      for (; !work.next().done; steps++);
-      return steps;
-    };
-    // A step applies filters to 16,384 items, or counts 8,192.
-    expect(stepsOf("")).toBeGreaterThanOrEqual(MANY / 16_384 + MANY / 8_192);
-    // All of them match, and a step scores a thousand.
-    expect(stepsOf("solana outage")).toBeGreaterThanOrEqual(MANY / 1_024);
-    // Phrases need the whole text: a step reads five hundred.
-    expect(stepsOf('"bitcoin etf"')).toBeGreaterThanOrEqual(MANY / 512);
   });
 });

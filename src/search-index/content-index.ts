@@ -6,18 +6,12 @@ import { withoutLargeColumns } from "./disk/segment-on-disk.ts";
 import type { SegmentReader } from "./disk/segment-reader.ts";
 import type { IndexEntry } from "./index-entry.ts";
 import { ItemLocations, type ItemLocation } from "./item-locations.ts";
-import { mergeSegments, segmentsToMerge } from "./merge-segments.ts";
-import {
-  copyVector,
-  deletedItems,
-  idOf,
-  markDeleted,
-  segmentBytes,
-  setVector,
-  type Segment,
-} from "./segment.ts";
+import { segmentsToMerge } from "./merge-segments.ts";
+import { moveItems } from "./move-items.ts";
+import { deletedItems, idOf, markDeleted, segmentBytes, setVector, type Segment } from "./segment.ts";
 import { releaseItems } from "./release-items.ts";
 import { RowBuffer, type EntryContext, type RowGroup } from "./segment-rows.ts";
+import { merge } from "./threads/merge-thread.ts";
 import { StoryTable } from "./story-table.ts";
 import type { TagTable } from "./tag-bits.ts";
 import type { QuantisedVector } from "./vector-code.ts";
@@ -166,7 +160,9 @@ export class ContentIndex {
       if (segment.revision !== revision) return false;
       this.#segments = this.#segments.map((other) => (other === segment ? smaller : other));
       this.#locations.replaceSegment(segment, smaller);
-      await mapInBackground(Array.from(segment.vectors), (place) => this.vectors.retire(place));
+      // The places of deleted items may be those of newer items by now.
+      const places = segment.vectors.filter((_, item) => segment.live[item] === 1);
+      await mapInBackground([...places], (place) => this.vectors.retire(place));
       return true;
     });
   }
@@ -277,23 +273,12 @@ export class ContentIndex {
     for (;;) {
       const chosen = segmentsToMerge(this.#segments.filter(({ disk }) => !disk));
       if (!chosen) return;
-      const merged = await runInBackground(mergeSegments(chosen));
+      const revisions = new Map(chosen.map((segment) => [segment, segment.revision]));
+      const merged = await merge(chosen);
       const rest = this.#segments.filter((segment) => !chosen.includes(segment));
       this.#segments = merged ? [...rest, merged] : rest;
-      if (merged) await runInBackground(this.#moveItems(merged));
+      if (merged) await runInBackground(moveItems(merged, revisions, this.#locations));
       for (const segment of chosen) this.#locations.removeSegment(segment);
-    }
-  }
-
-  /** Items are not deleted during a merge, because writes are queued. Vectors may change, so they are copied last. */
-  *#moveItems(merged: Segment): Generator<void, void> {
-    const segmentNumber = this.#locations.addSegment(merged);
-    for (let item = 0; item < merged.size; item++) {
-      const old = this.#locations.findSame(merged, item);
-      this.#locations.set(merged, segmentNumber, item);
-      if (old && old.segment.scales[old.item] !== merged.scales[item])
-        copyVector(old.segment, old.item, merged, item);
-      if (item % ROWS_PER_STEP === ROWS_PER_STEP - 1) yield;
     }
   }
 }

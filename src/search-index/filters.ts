@@ -1,15 +1,17 @@
 // Determines which items of a segment a search may return: time window, filters, and required and excluded words.
 import { contentTypes, projectTerm, scopeCode } from "./index-entry.ts";
 import type { Slice } from "./nearest-vectors.ts";
-import type { SearchPlan, TermGroup } from "./search-plan.ts";
+import type { SearchPlan } from "./search-plan.ts";
 import { firstAtLeast, placeOfTerm, TOKENS_MAX, type Segment } from "./segment.ts";
 import type { TagTable } from "./tag-bits.ts";
 import { decodeTokens } from "./token-bytes.ts";
 import type { Vocabulary } from "./vocabulary.ts";
 
-/** The filters of a plan, with the index's numbers for terms and tags. */
+/** A plan with the index's numbers for terms and tags, which is all that a thread needs to know of it. */
 export interface Conditions {
   plan: SearchPlan;
+  /** For each group of the plan, its alternatives that the index knows. */
+  groups: { term: number; weight: number }[][];
   types: Uint8Array;
   /** The same as a bit mask. */
   typeMask: number;
@@ -40,12 +42,19 @@ export function conditionsOf(plan: SearchPlan, vocabulary: Vocabulary, tags: Tag
     for (const scope of plan.scopes) scopes[scopeCode.get(scope) ?? 0] = 1;
   }
   const ecosystems = tags.ecosystemBits(plan.ecosystems);
-  const required = plan.groups
-    .filter((group, g) => group.required && !(g === 0 && plan.urlKey !== undefined))
-    .map((group) => numbersOf(group.alternatives, vocabulary));
+  const groups = plan.groups.map(({ alternatives }) =>
+    alternatives.flatMap(({ term, weight }) => {
+      const number = vocabulary.numberOf(term);
+      return number === undefined ? [] : [{ term: number, weight }];
+    }),
+  );
+  const required = groups
+    .filter((_, g) => plan.groups[g]?.required && !(g === 0 && plan.urlKey !== undefined))
+    .map((alternatives) => alternatives.map(({ term }) => term));
   const phrases = plan.phrases.map(numbers);
   return {
     plan,
+    groups,
     types,
     typeMask: types.reduce((mask, allowed, i) => mask | (allowed << i), 0),
     scopes,
@@ -63,12 +72,8 @@ export function conditionsOf(plan: SearchPlan, vocabulary: Vocabulary, tags: Tag
 }
 
 /** The numbers of all terms whose postings the search reads. */
-export function termsOfSearch(
-  { plan, projects = [], excluded, phrases }: Conditions,
-  vocabulary: Vocabulary,
-): number[] {
-  const byWords = plan.groups.flatMap(({ alternatives }) => numbersOf(alternatives, vocabulary));
-  return [...byWords, ...projects, ...excluded, ...phrases.flat()];
+export function termsOfSearch({ groups, projects = [], excluded, phrases }: Conditions): number[] {
+  return [...groups.flat().map(({ term }) => term), ...projects, ...excluded, ...phrases.flat()];
 }
 
 /** The columns that `applyFilters` and `addGroupScores` read of every item. */
@@ -81,10 +86,6 @@ export function columnsOfSearch({ plan, scopes }: Conditions) {
   return columns;
 }
 
-function numbersOf(alternatives: TermGroup["alternatives"], vocabulary: Vocabulary): number[] {
-  return alternatives.map(({ term }) => vocabulary.numberOf(term)).filter((number) => number !== undefined);
-}
-
 /** The items of a segment inside the window: from (inclusive) to (exclusive). */
 export function windowOf(segment: Segment, plan: SearchPlan): { from: number; to: number } {
   if (segment.timeless) return { from: 0, to: segment.size };
@@ -94,39 +95,25 @@ export function windowOf(segment: Segment, plan: SearchPlan): { from: number; to
   };
 }
 
-const ITEMS_PER_STEP = 16_384;
-/** Phrases need the whole text of an item. */
-const TEXTS_PER_STEP = 512;
-
 /** Clears `pass` for the items of the slice that do not match the filters; phrases are checked by `requirePhrases`. */
-export function* applyFilters(
-  slice: Slice,
-  conditions: Conditions,
-  vocabulary: Vocabulary,
-): Generator<void, void> {
-  for (let from = slice.from; from < slice.to; from += ITEMS_PER_STEP) {
-    const part = { ...slice, from, to: Math.min(slice.to, from + ITEMS_PER_STEP) };
-    applyConditions(part, conditions, vocabulary);
-    yield;
+export function applyFilters(slice: Slice, conditions: Conditions): void {
+  const { plan, groups } = conditions;
+  if ((slice.segment.typesPresent & ~conditions.typeMask) !== 0 || conditions.scopes)
+    requireType(slice, conditions);
+  if (plan.ecosystems.length > 0 || plan.categories.length > 0) requireTag(slice, conditions);
+  if (conditions.projects) requireTerm(slice, conditions.projects);
+  for (const terms of conditions.required) requireTerm(slice, terms);
+  for (const phrase of conditions.phrases) for (const term of phrase) requireTerm(slice, [term]);
+  for (const term of conditions.excluded) eachItemWith(slice, term, (item) => (slice.pass[item] = 0));
+  if (plan.urlKey !== undefined) {
+    const linked = (groups[0] ?? []).map(({ term }) => term);
+    requireTerm(slice, linked, plan.urlKey);
   }
 }
 
 /** Clears `pass` for the items that do not contain the phrases. It reads the texts of the items that pass. */
-export function* requirePhrases(slice: Slice, { phrases }: Conditions): Generator<void, void> {
-  for (const phrase of phrases) yield* requirePhrase(slice, phrase);
-}
-
-function applyConditions(part: Slice, conditions: Conditions, vocabulary: Vocabulary): void {
-  const { plan } = conditions;
-  if ((part.segment.typesPresent & ~conditions.typeMask) !== 0 || conditions.scopes)
-    requireType(part, conditions);
-  if (plan.ecosystems.length > 0 || plan.categories.length > 0) requireTag(part, conditions);
-  if (conditions.projects) requireTerm(part, conditions.projects);
-  for (const terms of conditions.required) requireTerm(part, terms);
-  for (const phrase of conditions.phrases) for (const term of phrase) requireTerm(part, [term]);
-  for (const term of conditions.excluded) eachItemWith(part, term, (item) => (part.pass[item] = 0));
-  if (plan.urlKey !== undefined)
-    requireTerm(part, numbersOf(plan.groups[0]?.alternatives ?? [], vocabulary), plan.urlKey);
+export function requirePhrases(slice: Slice, { phrases }: Conditions): void {
+  for (const phrase of phrases) requirePhrase(slice, phrase);
 }
 
 function requireType({ segment, pass, from, to }: Slice, { types, scopes }: Conditions): void {
@@ -150,10 +137,10 @@ function requireTag({ segment, pass, from, to }: Slice, conditions: Conditions):
 }
 
 /** Items must contain one of the terms or, if the query is a link, have its URL. */
-function requireTerm(part: Slice, terms: readonly number[], urlKey?: number): void {
-  const { segment, pass, from, to } = part;
+function requireTerm(slice: Slice, terms: readonly number[], urlKey?: number): void {
+  const { segment, pass, from, to } = slice;
   const hasTerm = new Uint8Array(to - from);
-  for (const term of terms) eachItemWith(part, term, (item) => (hasTerm[item - from] = 1));
+  for (const term of terms) eachItemWith(slice, term, (item) => (hasTerm[item - from] = 1));
   for (let i = from; i < to; i++)
     if (hasTerm[i - from] === 0 && (urlKey === undefined || segment.urlKeys[i] !== urlKey)) pass[i] = 0;
 }
@@ -169,13 +156,11 @@ function eachItemWith({ segment, from, to }: Slice, term: number, visit: (item: 
   }
 }
 
-function* requirePhrase({ segment, pass, from, to }: Slice, phrase: number[]): Generator<void, void> {
+function requirePhrase({ segment, pass, from, to }: Slice, phrase: number[]): void {
   const tokens = new Uint32Array(TOKENS_MAX);
   const { tokenOffsets } = segment;
-  let read = 0;
   for (let i = from; i < to; i++) {
     if (pass[i] === 0) continue;
-    if (++read % TEXTS_PER_STEP === 0) yield;
     const [start, end] = [tokenOffsets[i] as number, tokenOffsets[i + 1] as number];
     const count = decodeTokens(segment.tokens, start, end, tokens);
     if (!containsSequence(tokens, count, phrase)) pass[i] = 0;

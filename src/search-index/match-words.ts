@@ -1,47 +1,42 @@
 // Finds the items of a segment that match a query by words or are near it in meaning.
 import type { Candidates } from "./candidates.ts";
-import type { ContentIndex } from "./content-index.ts";
 import { COMMON_ATTENTION, type Estimates } from "./estimates.ts";
+import type { Conditions } from "./filters.ts";
 import type { Slice } from "./nearest-vectors.ts";
 import type { SearchBuffers } from "./search-buffers.ts";
-import { informationNeeded, type SearchPlan } from "./search-plan.ts";
+import { informationNeeded } from "./search-plan.ts";
 import type { TopResults } from "./top-results.ts";
 import { addGroupScores, HAS_TERM, IS_NEAR } from "./term-scores.ts";
 
 export interface Matching {
-  index: ContentIndex;
-  plan: SearchPlan;
+  conditions: Conditions;
   buffers: SearchBuffers;
   estimates: Estimates;
   candidates: Candidates;
   top: TopResults;
 }
 
-const ITEMS_PER_STEP = 16_384;
+/** What items must reach is updated after this many. */
+const ITEMS_AT_ONCE = 16_384;
 
-export function* matchWords(
-  matching: Matching,
-  slice: Slice,
-  near: readonly number[],
-): Generator<void, void> {
-  const { index, plan, buffers, estimates, candidates } = matching;
+export function matchWords(matching: Matching, slice: Slice, near: readonly number[]): void {
+  const { conditions, buffers, estimates, candidates } = matching;
+  const { plan } = conditions;
   for (const item of near) buffers.marks[item] = IS_NEAR;
-  for (let g = 0; g < plan.groups.length; g++)
-    yield* addGroupScores(slice, plan, g, index.vocabulary, buffers);
+  for (let g = 0; g < plan.groups.length; g++) addGroupScores(slice, conditions, g, buffers);
   const needed = informationNeeded(plan);
   const { timeless, times } = slice.segment;
-  for (let from = slice.from; from < slice.to; from += ITEMS_PER_STEP) {
-    const to = Math.min(slice.to, from + ITEMS_PER_STEP);
+  for (let from = slice.from; from < slice.to; from += ITEMS_AT_ONCE) {
+    const to = Math.min(slice.to, from + ITEMS_AT_ONCE);
     if (plan.sort === "relevance" && candidates.isFull)
       estimates.reach(candidates.level, timeless ? plan.now : (times[to - 1] as number));
     collectMatches(matching, slice, from, to, needed);
-    yield;
   }
 }
 
 /** Clears the marks and sums that it reads. */
 function collectMatches(
-  { plan, buffers, estimates, candidates, top }: Matching,
+  { conditions: { plan }, buffers, estimates, candidates, top }: Matching,
   { segment, pass, distances }: Slice,
   from: number,
   to: number,

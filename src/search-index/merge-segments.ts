@@ -1,5 +1,6 @@
 // Selects the segments to merge, and merges them: orders the live items by time, copies their columns and concatenates their postings.
-import { emptySegment, idOf, SEGMENT_MAX, summarise, type Segment } from "./segment.ts";
+import { sharedArray, sharedCopy } from "../base/off-heap.ts";
+import { countMemory, emptySegment, idOf, SEGMENT_MAX, summarise, type Segment } from "./segment.ts";
 
 /** This many segments of about the same size are merged into one. */
 const MERGE_FACTOR = 8;
@@ -62,6 +63,7 @@ export function* mergeSegments(parts: readonly Segment[]): Generator<void, Segme
   yield* copyItems(merged, order);
   yield* summarise(merged);
   yield* copyPostings(merged, order);
+  countMemory(merged);
   return merged;
 }
 
@@ -179,8 +181,8 @@ function copyLists(
 /** Copies postings term by term. If segments overlap in time, the items of a term must be sorted. */
 function* copyPostings(merged: Segment, { parts, moved }: Order): Generator<void, void> {
   const postings = parts.reduce((sum, part) => sum + part.items.length, 0);
-  const items = new Uint16Array(postings);
-  const impacts = new Uint8Array(postings);
+  const items = sharedArray(Uint16Array, postings);
+  const impacts = sharedArray(Uint8Array, postings);
   const most = parts.reduce((sum, part) => sum + part.terms.length, 0);
   const terms = new Uint32Array(most);
   const offsets = new Uint32Array(most + 1);
@@ -218,12 +220,12 @@ function* copyPostings(merged: Segment, { parts, moved }: Order): Generator<void
   }
   yield;
   // The arrays are trimmed, because the segment retains their memory.
-  merged.items = end === postings ? items : items.slice(0, end);
+  merged.items = end === postings ? items : sharedCopy(Uint16Array, items.subarray(0, end));
   yield;
-  merged.impacts = end === postings ? impacts : impacts.slice(0, end);
+  merged.impacts = end === postings ? impacts : sharedCopy(Uint8Array, impacts.subarray(0, end));
   yield;
-  merged.terms = terms.slice(0, count);
-  merged.offsets = offsets.slice(0, count + 1);
+  merged.terms = sharedCopy(Uint32Array, terms.subarray(0, count));
+  merged.offsets = sharedCopy(Uint32Array, offsets.subarray(0, count + 1));
 }
 
 function smallestTerm(parts: readonly Segment[], heads: readonly number[]): number | undefined {

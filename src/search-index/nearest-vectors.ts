@@ -5,9 +5,9 @@ import { NEAREST } from "./search-plan.ts";
 import { idOf, type Segment } from "./segment.ts";
 import { codeWords, writeCode, type QuantisedVector } from "./vector-code.ts";
 
-const ITEMS_PER_STEP = 16_384;
-/** The result of one step, which is read before the next one. */
-const near = new Uint32Array(ITEMS_PER_STEP);
+const ITEMS_AT_ONCE = 16_384;
+/** Those of the items that are measured at once that are near. */
+const near = new Uint32Array(ITEMS_AT_ONCE);
 
 /** The part of a segment that is searched. */
 export interface Slice {
@@ -33,12 +33,12 @@ export class Nearest {
     this.#cutoff = new Cutoff(NEAREST, words * 32);
   }
 
-  *measure(slice: Slice): Generator<void, void> {
-    this.#measured.push({ slice, candidates: yield* measure(slice, this.#code, this.#cutoff) });
+  measure(slice: Slice): void {
+    this.#measured.push({ slice, candidates: measure(slice, this.#code, this.#cutoff) });
   }
 
   /** For each slice, in the order in which they were measured, the items that are among the nearest. */
-  *found(): Generator<void, number[][]> {
+  found(): number[][] {
     const cutoff = this.#cutoff;
     const slices = this.#measured.map(({ slice }) => slice);
     const atCutoff: Place[] = [];
@@ -50,7 +50,6 @@ export class Nearest {
         return distance < cutoff.at;
       });
       nearest.push(closer);
-      yield;
     }
     if (cutoff.within > NEAREST) atCutoff.sort((a, b) => newerFirst(slices, a, b));
     for (const { slice, item } of atCutoff.slice(0, NEAREST - cutoff.better)) nearest[slice]?.push(item);
@@ -71,12 +70,10 @@ function newerFirst(slices: readonly Slice[], a: Place, b: Place): number {
 }
 
 /** The items that are not beyond the current cut-off. */
-function* measure(slice: Slice, code: Uint32Array, cutoff: Cutoff): Generator<void, number[]> {
+function measure(slice: Slice, code: Uint32Array, cutoff: Cutoff): number[] {
   const candidates: number[] = [];
-  for (let start = slice.from; start < slice.to; start += ITEMS_PER_STEP) {
-    measurePart(slice, start, Math.min(slice.to, start + ITEMS_PER_STEP), code, cutoff, candidates);
-    yield;
-  }
+  for (let start = slice.from; start < slice.to; start += ITEMS_AT_ONCE)
+    measurePart(slice, start, Math.min(slice.to, start + ITEMS_AT_ONCE), code, cutoff, candidates);
   return candidates;
 }
 

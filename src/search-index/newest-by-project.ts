@@ -1,6 +1,6 @@
 // The newest items about a project, read from its postings.
 import type { ContentIndex } from "./content-index.ts";
-import { loadTerm } from "./disk/load-columns.ts";
+import { withPostings } from "./disk/load-columns.ts";
 import { projectTerm, typeCode } from "./index-entry.ts";
 import type { Hit } from "./search-plan.ts";
 import { idOf, placeOfTerm, type Segment } from "./segment.ts";
@@ -32,7 +32,7 @@ export async function newestOfProject(
   for (const segment of index.segments) {
     const isInTime = !segment.timeless && (segment.times[segment.size - 1] as number) >= options.from;
     if (!isInTime || placeOfTerm(segment, term) === -1) continue;
-    const loaded = segment.disk ? await loadTerm(segment, segment.disk, term) : segment;
+    const loaded = segment.disk ? await withPostings(segment, segment.disk, term) : segment;
     found.push(...newestIn(loaded, term, options));
   }
   found.sort((a, b) => b.publishedAt - a.publishedAt || (a.id < b.id ? -1 : 1));

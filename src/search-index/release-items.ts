@@ -1,10 +1,9 @@
 // Releases what deleted items used: their vectors, and their share of the term counts.
 import { getOrCreate } from "../base/maps.ts";
 import { mapInBackground } from "../base/yielding.ts";
-import { loadProjects, loadTexts } from "./disk/load-columns.ts";
-import { copyOf } from "./disk/segment-on-disk.ts";
+import { withTerms } from "./disk/load-columns.ts";
 import type { ItemLocation } from "./item-locations.ts";
-import type { Segment, SegmentOnDisk } from "./segment.ts";
+import type { Segment } from "./segment.ts";
 import type { VectorPool } from "./vector-pool.ts";
 import type { Vocabulary } from "./vocabulary.ts";
 
@@ -26,14 +25,4 @@ export async function releaseItems(
     const loaded = await withTerms(segment, segment.disk, ascending);
     await mapInBackground(ascending, (item) => vocabulary.uncountTerms(loaded, item));
   }
-}
-
-/** A copy of the segment with the terms and projects of these items. */
-async function withTerms(segment: Segment, disk: SegmentOnDisk, items: readonly number[]): Promise<Segment> {
-  const loaded = copyOf(segment);
-  await disk.file.reading(async () => {
-    await loadTexts(loaded, disk, items);
-    await loadProjects(loaded, disk, items);
-  });
-  return loaded;
 }

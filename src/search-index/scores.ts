@@ -1,6 +1,6 @@
 // The scores of items, from their segment, and a bound for the scores of a run of items without a query, so that items that
 // are certainly too low need no score.
-import { ATTENTION_STEPS, freshnessPart, meaningPart, relevance, type ScoreParts } from "./rank.ts";
+import { ATTENTION_STEPS, freshnessPart, relevance, type ScoreParts } from "./rank.ts";
 import type { SearchPlan } from "./search-plan.ts";
 import type { VectorKind } from "./vector-code.ts";
 import { RUN_BITS, type Segment } from "./segment.ts";
@@ -18,19 +18,6 @@ export function partsOf(
     freshness: segment.timeless ? 1 : freshnessPart(plan.now - (segment.times[i] as number)),
     attention: (segment.attention[i] as number) / ATTENTION_STEPS,
   };
-}
-
-/** The meaning part from a dot product of quantised vectors; `queryScale` is the scale of the query's. */
-export function meaningOf(
-  { scales }: Segment,
-  i: number,
-  { meaningScales }: SearchPlan,
-  kind: VectorKind,
-  queryScale: number,
-  product: number,
-): number {
-  const scale = scales[i] as number;
-  return scale > 0 ? meaningPart(product * queryScale * scale, meaningScales[kind]) : 0;
 }
 
 export function scoreOf(

@@ -1,6 +1,5 @@
 // Buffers that searches reuse: allocating megabytes for each search costs more than filling them, and V8 runs a full
 // garbage collection for every 64 MB of external memory.
-import { Semaphore } from "../base/async.ts";
 import { ScratchBuffer } from "../base/off-heap.ts";
 import { VectorsOnDisk } from "./disk/load-vectors.ts";
 import { SEGMENT_MAX } from "./segment.ts";
@@ -10,10 +9,9 @@ export const SCORED_AT_ONCE = 512;
 /** Counters are reset one by one only if fewer than 1 in this many was used; otherwise fill(0) is faster. */
 const RESET_SHARE = 32;
 
-/** The buffers of one search. Sums, marks, counts and levels are zero between uses. */
+/** The buffers of one thread. Sums, marks, counts and levels are zero between uses. */
 export class SearchBuffers {
   /** Indexed by item, over all segments. */
-  pass = new Uint8Array(0);
   distances = new Uint16Array(0);
   /** The number of matches by story, and the first stories that have some. */
   counts = new Uint32Array(0);
@@ -31,15 +29,12 @@ export class SearchBuffers {
   readonly items = new Uint32Array(SCORED_AT_ONCE);
   readonly places = new Uint32Array(SCORED_AT_ONCE);
   readonly products = new Int32Array(SCORED_AT_ONCE);
-  /** Columns of segments on disk: of the one that is searched, and of the next one, which is read meanwhile. */
-  readonly columns = [new ScratchBuffer(), new ScratchBuffer()] as const;
+  /** Columns of the segment on disk that is searched. */
+  readonly columns = new ScratchBuffer();
   readonly vectorsOnDisk = new VectorsOnDisk();
 
   fit(items: number, stories: number): void {
-    if (this.pass.length < items) {
-      this.pass = new Uint8Array(capacityFor(items));
-      this.distances = new Uint16Array(this.pass.length);
-    }
+    if (this.distances.length < items) this.distances = new Uint16Array(capacityFor(items));
     if (this.counts.length < stories) {
       this.counts = new Uint32Array(capacityFor(stories));
       this.countedStories = new Uint32Array(Math.ceil(this.counts.length / RESET_SHARE));
@@ -50,18 +45,4 @@ export class SearchBuffers {
 
 function capacityFor(count: number): number {
   return Math.ceil(count * 1.25) + 1_024;
-}
-
-/** More searches wait, because interleaving them would delay all of them. */
-const searches = new Semaphore(3);
-const idle: SearchBuffers[] = [];
-
-export function withSearchBuffers<T>(work: (buffers: SearchBuffers) => Promise<T>): Promise<T> {
-  return searches.run(async () => {
-    const buffers = idle.pop() ?? new SearchBuffers();
-    const result = await work(buffers);
-    // A failed search may have left values behind, so its buffers are not reused.
-    idle.push(buffers);
-    return result;
-  });
 }

@@ -1,8 +1,10 @@
 // A segment of up to 65,536 items, oldest first, with everything a search reads in typed arrays. Only deletions and
 // vectors change after it is built; any other change is a new item in a new segment.
+import { countedBytes, sharedArray } from "../base/off-heap.ts";
 import type { SegmentReader } from "./disk/segment-reader.ts";
 import { codeWords, writeCode } from "./vector-code.ts";
-import { NO_PLACE, type VectorPool } from "./vector-pool.ts";
+import type { VectorPool } from "./vector-pool.ts";
+import { NO_PLACE } from "./vector-reader.ts";
 
 export const SEGMENT_MAX = 65_536;
 /** The maximum number of indexed tokens per item, including title and break. */
@@ -21,10 +23,10 @@ export interface SegmentOnDisk {
   readonly changed: Map<number, number>;
 }
 
-// The arrays of a segment may be views of shared memory.
-const bytes = (length: number): Uint8Array => new Uint8Array(length);
-const numbers = (length: number): Uint32Array => new Uint32Array(length);
-const doubles = (length: number): Float64Array => new Float64Array(length);
+// The arrays of a segment are views of shared memory, which the threads that search read.
+const bytes = (length: number): Uint8Array => sharedArray(Uint8Array, length);
+const numbers = (length: number): Uint32Array => sharedArray(Uint32Array, length);
+const doubles = (length: number): Float64Array => sharedArray(Float64Array, length);
 
 /** Sizes of the lists are their total lengths over all items. */
 export function emptySegment(shape: {
@@ -63,7 +65,7 @@ export function emptySegment(shape: {
     /** Postings: for the i-th term of `terms`, items and impacts from offsets[i] to offsets[i + 1], items ascending. */
     terms: numbers(0),
     offsets: numbers(1),
-    items: new Uint16Array(0) as Uint16Array,
+    items: sharedArray<Uint16Array>(Uint16Array, 0),
     impacts: bytes(0),
     tokenOffsets: numbers(size + 1),
     /** Title, BREAK, body; encoded. */
@@ -73,7 +75,7 @@ export function emptySegment(shape: {
     projectImpacts: bytes(shape.projects),
     /** The place of each item's vector in the pool, and its scale: 0 if it has none. */
     vectors: numbers(size).fill(NO_PLACE),
-    scales: new Float32Array(size) as Float32Array,
+    scales: sharedArray<Float32Array>(Float32Array, size),
     /** The sign bits of the vectors, `codeWords` numbers per item. */
     codes: numbers(size * codeWords(dimensions)),
     codeWords: codeWords(dimensions),
@@ -81,7 +83,14 @@ export function emptySegment(shape: {
     revision: 0,
     /** Set if the large columns are only in the file of the segment; they are empty here. */
     disk: undefined as SegmentOnDisk | undefined,
+    /** See `countMemory`. */
+    counted: undefined as ArrayBuffer | undefined,
   };
+}
+
+/** Lets V8 know the memory of a segment that will probably be merged or forgotten. */
+export function countMemory(segment: Segment): void {
+  segment.counted = countedBytes(segmentBytes(segment));
 }
 
 /** Computes the summaries of the segment once its columns are filled. */

@@ -1,10 +1,10 @@
 // Adds up, per item of a segment, how much of a query its terms match.
 import { IMPACT_STEPS, IMPACT_UNIT } from "./rank.ts";
+import type { Conditions } from "./filters.ts";
 import type { Slice } from "./nearest-vectors.ts";
 import type { SearchBuffers } from "./search-buffers.ts";
-import type { SearchPlan, TermGroup } from "./search-plan.ts";
+import type { TermGroup } from "./search-plan.ts";
 import { firstAtLeast, placeOfTerm } from "./segment.ts";
-import type { Vocabulary } from "./vocabulary.ts";
 
 /** Marks of an item in `SearchBuffers.marks`: items without a mark are skipped. */
 export const HAS_TERM = 1;
@@ -18,41 +18,32 @@ interface Alternative {
 }
 
 /** Adds the score of a group's best alternative to every item of the slice that contains one. */
-export function* addGroupScores(
+export function addGroupScores(
   slice: Slice,
-  plan: SearchPlan,
+  { plan, groups }: Conditions,
   g: number,
-  vocabulary: Vocabulary,
   buffers: SearchBuffers,
-): Generator<void, void> {
+): void {
   const group = plan.groups[g];
-  if (!group) return;
+  const terms = groups[g];
+  if (!group || !terms) return;
   // The longest list is read once, the others twice.
-  const [longest, ...others] = alternativesIn(slice, group, vocabulary).sort((a, b) => size(b) - size(a));
-  for (const alternative of others) {
-    updateBest(slice, alternative, buffers);
-    yield;
-  }
+  const [longest, ...others] = alternativesIn(slice, terms).sort((a, b) => size(b) - size(a));
+  for (const alternative of others) updateBest(slice, alternative, buffers);
   const linked = g === 0 && plan.urlKey !== undefined ? itemsWithUrl(slice, plan.urlKey) : [];
   for (const item of linked) buffers.best[item] = IMPACT_STEPS;
   const isOnly = others.length === 0 && linked.length === 0;
   if (longest) addScores(slice, longest, group, buffers, isOnly);
-  for (const alternative of others) {
-    addRemaining(postingsOf(slice, alternative), group, buffers);
-    yield;
-  }
+  for (const alternative of others) addRemaining(postingsOf(slice, alternative), group, buffers);
   addRemaining(linked, group, buffers);
-  yield;
 }
 
 function alternativesIn(
   { segment, from, to }: Slice,
-  group: TermGroup,
-  vocabulary: Vocabulary,
+  terms: readonly { term: number; weight: number }[],
 ): Alternative[] {
-  return group.alternatives.flatMap(({ term, weight }) => {
-    const number = vocabulary.numberOf(term);
-    const place = number === undefined ? -1 : placeOfTerm(segment, number);
+  return terms.flatMap(({ term, weight }) => {
+    const place = placeOfTerm(segment, term);
     if (place === -1) return [];
     const last = segment.offsets[place + 1] as number;
     const start = firstAtLeast(segment.items, from, segment.offsets[place], last);

@@ -2,7 +2,8 @@ import { describe, expect, it } from "vitest";
 import { mix32 } from "../base/hash.ts";
 import { codeDistances, plainDistances } from "./vector-kernels.ts";
 import { cosine } from "./vector-code.ts";
-import { NO_PLACE, VectorPool } from "./vector-pool.ts";
+import { VectorPool } from "./vector-pool.ts";
+import { NO_PLACE, VectorReader } from "./vector-reader.ts";
 
 describe("the kernels", () => {
   it.each([128, 256, 384, 512, 40])("return the same as plain loops, with %i dimensions", (dimensions) => {
@@ -28,7 +29,7 @@ describe("the kernels", () => {
     for (const place of places) pool.write(place, vector(place));
     const query = vector(items);
     const products = new Int32Array(items);
-    pool.products(query, places.toReversed(), products);
+    new VectorReader(pool.shared, 1).products(query, places.toReversed(), products);
     const expected = places
       .toReversed()
       .map((place) => cosine({ values: query, scale: 1 }, vector(place), 0, 1));

@@ -1,13 +1,14 @@
 // The inner loops of semantic search in SIMD, over the memory of the WebAssembly instance.
-import { instantiate, type WasmMemory } from "../base/wasm.ts";
+import { instantiate, newSharedMemory, type SharedWasmMemory } from "../base/wasm.ts";
 import { codeDistance } from "./vector-code.ts";
 import { WASM_BASE64 } from "./vector-kernels.gen.ts";
 
 const BLOCK_BYTES = 16;
 /** Sums are in bytes, of at most 8 per block. */
 const CODE_BYTES_MAX = 31 * BLOCK_BYTES;
-/** The query is at the beginning. */
+/** The longest query, which is at the beginning. */
 export const QUERY_BYTES = 8_192;
+const PAGES = 16;
 /** The layout of the memory in which codes are compared: query, items, results, and the list of near items. */
 const ITEMS_BYTES = 128 * 1_024;
 const RESULTS_AT = QUERY_BYTES + ITEMS_BYTES;
@@ -15,18 +16,16 @@ const RESULTS_AT = QUERY_BYTES + ITEMS_BYTES;
 const NEAR_AT = RESULTS_AT + 2 * (ITEMS_BYTES / BLOCK_BYTES);
 
 export interface Kernels {
-  memory: WasmMemory;
   distances(count: number, bytes: number, data: number, out: number): void;
   distances32(count: number, data: number, out: number): void;
   /** Works in groups of eight: up to seven more may be listed. */
   within(count: number, limit: number, data: number, out: number): number;
   /** Works in groups of four: up to three more are read from `places` and written to `out`. */
-  products(count: number, bytes: number, places: number, vectors: number, out: number): void;
+  products(query: number, count: number, bytes: number, places: number, vectors: number, out: number): void;
 }
 
-/** A new instance of the kernels with its own memory. */
-export function newKernels(): Kernels {
-  return instantiate(WASM_BASE64) as Kernels;
+export function kernelsFor(memory: SharedWasmMemory): Kernels {
+  return instantiate(WASM_BASE64, memory) as Kernels;
 }
 
 interface Comparison {
@@ -40,8 +39,9 @@ let comparing: Comparison | undefined;
 
 function comparison(): Comparison {
   if (comparing) return comparing;
-  const kernels = newKernels();
-  const { buffer } = kernels.memory;
+  const memory = newSharedMemory(PAGES);
+  const kernels = kernelsFor(memory);
+  const { buffer } = memory;
   const results = new Uint16Array(buffer, RESULTS_AT);
   comparing = { kernels, bytes: new Uint8Array(buffer), results, near: new Uint16Array(buffer, NEAR_AT) };
   return comparing;

@@ -1,7 +1,8 @@
 ;; The inner loops of semantic search, 16 bytes at a time. npm run generate assembles this file into vector-kernels.gen.ts.
-;; Memory layout: the bytes of the query at 0, the concatenated bytes of the items at $data, results at $out.
+;; Memory layout: the bytes of the query at 0 (of "products" at $query), the concatenated bytes of the items at $data,
+;; results at $out. The memory is shared, so that several threads search the same vectors.
 (module
-  (memory (export "memory") 16)
+  (import "memory" "shared" (memory 16 65536 shared))
 
   ;; The number of bits in which each of $count codes of $bytes bytes differs from the query's code, as u16. Sums are bytes,
   ;; so a code has at most 31 blocks.
@@ -92,7 +93,7 @@
   ;; $vectors; the u32 numbers at $places select them. Works in groups of four, even if fewer are left: the vectors are far
   ;; apart in memory, and loading four at once hides the latency.
   (func (export "products")
-    (param $count i32) (param $bytes i32) (param $places i32) (param $vectors i32) (param $out i32)
+    (param $query i32) (param $count i32) (param $bytes i32) (param $places i32) (param $vectors i32) (param $out i32)
     (local $j i32)
     (local $q v128)
     (local $x v128)
@@ -119,7 +120,7 @@
       (local.set $sum_d (v128.const i32x4 0 0 0 0))
       (local.set $j (i32.const 0))
       (loop $blocks
-        (local.set $q (v128.load (local.get $j)))
+        (local.set $q (v128.load (i32.add (local.get $query) (local.get $j))))
         (local.set $x (v128.load (i32.add (local.get $a) (local.get $j))))
         (local.set $sum_a
           (i32x4.add

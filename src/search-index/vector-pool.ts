@@ -1,24 +1,19 @@
-// All vectors of an index in one growing memory. The place of a vector does not change while its item exists, so that
-// segments are merged without moving vectors, and queries are compared with any of them without copying.
+// All vectors of an index in one growing memory, which the threads that search share. The place of a vector does not change
+// while its item exists, so that segments are merged without moving vectors, and queries are compared with any of them
+// without copying.
+import { newSharedMemory, WASM_PAGE_BYTES } from "../base/wasm.ts";
 import { GrowingUint32 } from "./growable-arrays.ts";
-import { newKernels, QUERY_BYTES, type Kernels } from "./vector-kernels.ts";
+import { QUERY_BYTES } from "./vector-kernels.ts";
+import { NO_PLACE, strideOf, VECTORS_AT, type SharedVectors } from "./vector-reader.ts";
 
-export const NO_PLACE = 0xffffffff;
-
-const PAGE_BYTES = 65_536;
 const PAGES_MIN = 16;
-/** Vectors compared at once. */
-const BATCH = 2_048;
-const RESULTS_AT = QUERY_BYTES + 4 * BATCH;
-const VECTORS_AT = RESULTS_AT + 4 * BATCH;
-/** Unused memory costs only address space, but V8 runs a garbage collection after it has grown a few times. */
+/** Unused memory costs only address space. */
 const GROWTH = 1.5;
 
 export class VectorPool {
   readonly dimensions: number;
-  /** Bytes from one vector to the next, a multiple of the SIMD block size. */
   readonly #stride: number;
-  readonly #kernels: Kernels = newKernels();
+  readonly #memory = newSharedMemory(PAGES_MIN);
   #bytes: Int8Array;
   #capacity = 0;
   /** Places below this have been used. */
@@ -32,11 +27,21 @@ export class VectorPool {
 
   constructor(dimensions: number) {
     this.dimensions = dimensions;
-    this.#stride = Math.ceil(dimensions / 16) * 16;
+    this.#stride = strideOf(dimensions);
     if (this.#stride > QUERY_BYTES)
       throw new Error(`vectors of ${dimensions} dimensions do not fit the index`);
-    this.#bytes = new Int8Array(this.#kernels.memory.buffer);
+    this.#bytes = new Int8Array(this.#memory.buffer);
     this.#capacity = this.#fitting();
+  }
+
+  /** For a `VectorReader`. */
+  get shared(): SharedVectors {
+    return { memory: this.#memory, dimensions: this.dimensions };
+  }
+
+  /** The size of the memory. It never shrinks. */
+  get memoryBytes(): number {
+    return this.#bytes.length;
   }
 
   get bytes(): number {
@@ -46,7 +51,7 @@ export class VectorPool {
   /** Reserves memory for this many more vectors at once. If that fails, the memory grows as needed. */
   reserve(vectors: number): void {
     const missing = vectors - (this.#capacity - this.#used);
-    if (missing > 0) this.#grow(Math.ceil((missing * this.#stride) / PAGE_BYTES));
+    if (missing > 0) this.#grow(Math.ceil((missing * this.#stride) / WASM_PAGE_BYTES));
   }
 
   /** Allocates a place for one vector. */
@@ -54,7 +59,7 @@ export class VectorPool {
     const freed = this.#free.pop();
     if (freed !== undefined) return freed;
     if (this.#used === this.#capacity) {
-      const pages = Math.ceil((this.#bytes.length * (GROWTH - 1)) / PAGE_BYTES);
+      const pages = Math.ceil((this.#bytes.length * (GROWTH - 1)) / WASM_PAGE_BYTES);
       if (!this.#grow(Math.max(PAGES_MIN, pages)) && !this.#grow(PAGES_MIN))
         throw new Error("out of memory for vectors");
     }
@@ -103,27 +108,6 @@ export class VectorPool {
     if (this.#retired.size > 0) this.#release();
   }
 
-  /** Dot products of a query with the vectors at `places`, in their order; undefined for NO_PLACE. */
-  products(query: Int8Array, places: Uint32Array, out: Int32Array): void {
-    const kernels = this.#kernels;
-    const bytes = this.#bytes;
-    bytes.fill(0, 0, this.#stride);
-    bytes.set(query.subarray(0, this.#stride), 0);
-    const listed = new Uint32Array(kernels.memory.buffer, QUERY_BYTES, BATCH);
-    const results = new Int32Array(kernels.memory.buffer, RESULTS_AT, BATCH);
-    for (let start = 0; start < places.length; start += BATCH) {
-      const count = Math.min(BATCH, places.length - start);
-      for (let i = 0; i < count; i++) {
-        const place = places[start + i] as number;
-        listed[i] = place === NO_PLACE ? 0 : place;
-      }
-      // They are compared in groups of four.
-      for (let i = count; i % 4 !== 0; i++) listed[i] = 0;
-      kernels.products(count, this.#stride, QUERY_BYTES, VECTORS_AT, RESULTS_AT);
-      out.set(results.subarray(0, count), start);
-    }
-  }
-
   #release(): void {
     const oldest = Math.min(...this.#readers.keys());
     for (const [generation, places] of this.#retired) {
@@ -135,13 +119,12 @@ export class VectorPool {
 
   /** Returns false if there is not enough memory; four gigabytes are the maximum. */
   #grow(pages: number): boolean {
-    const { memory } = this.#kernels;
     try {
-      memory.grow(pages);
+      this.#memory.grow(pages);
     } catch {
       return false;
     }
-    this.#bytes = new Int8Array(memory.buffer);
+    this.#bytes = new Int8Array(this.#memory.buffer);
     this.#capacity = this.#fitting();
     return true;
   }

@@ -8,6 +8,7 @@ import {
   plainStatistics,
   planOf,
   question,
+  searchIndex,
   tagTable,
   type Item,
 } from "../../../test/index-items.ts";
@@ -16,8 +17,6 @@ import { decodeSegment } from "../../search-index/image/segment-file.ts";
 import { ContentIndex } from "../../search-index/content-index.ts";
 import type { IndexEntry } from "../../search-index/index-entry.ts";
 import { scan } from "../../../test/exhaustive-search.ts";
-import { search } from "../../search-index/index-search.ts";
-import { SearchBuffers } from "../../search-index/search-buffers.ts";
 import { openIndexBuilder, type IndexBuilder } from "./index-builder.ts";
 import type { IndexRow } from "../content-columns.ts";
 import { Stories } from "../near-duplicates/stories.ts";
@@ -150,7 +149,7 @@ describe("segments built from stored rows", () => {
           for (const q of requests) {
             const expected = scan(live, planOf(q, plainStatistics(live)));
             const plan = planOf(q, indexStatistics(index));
-            expect(await search(index, plan, new SearchBuffers())).toEqual(expected);
+            expect(await searchIndex(index, plan)).toEqual(expected);
           }
         },
       ),
@@ -194,8 +193,8 @@ describe("segments built from stored rows", () => {
     expect(remote.size).toBe(local.size);
     expect(local.size).toBeGreaterThan(10);
     for (const q of fc.sample(question, { numRuns: 20, seed: 4 }))
-      expect(await search(remote, planOf(q, indexStatistics(remote)), new SearchBuffers())).toEqual(
-        await search(local, planOf(q, indexStatistics(local)), new SearchBuffers()),
+      expect(await searchIndex(remote, planOf(q, indexStatistics(remote)))).toEqual(
+        await searchIndex(local, planOf(q, indexStatistics(local))),
       );
   });
 });

@@ -1,5 +1,4 @@
-// Warms up the search code after a start: V8 interprets code at first, ten times slower than compiled code. Without the
-// warm-up, the first searches would be slow and would delay other requests.
+// Warms up the threads that search after a start: V8 interprets code at first, ten times slower than compiled code.
 import type { Clock } from "../../base/clock.ts";
 import { yieldInBackground } from "../../base/yielding.ts";
 import { HOUR_MS } from "../../base/time.ts";
@@ -8,6 +7,7 @@ import { concepts } from "../glossary/concepts.ts";
 import { hashingEmbedder } from "../prepare/embedding.ts";
 import { ContentIndex } from "../../search-index/content-index.ts";
 import type { IndexEntry } from "../../search-index/index-entry.ts";
+import { SEARCH_THREADS } from "../../search-index/threads/search-thread.ts";
 import { quantise } from "../../search-index/vector-code.ts";
 import { termsOfItem } from "../prepare/prepare.ts";
 import { SearchRequest } from "../search/search-request.ts";
@@ -55,7 +55,8 @@ export async function warmUp({ clock, store }: { clock: Clock; store: Store }): 
   }
   await index.add([]);
   const model = { index, indexedFrom: () => 0, oldest: () => null };
-  const deps = { clock, store, model, embedder, projectsOf: () => [] };
+  // Few, so that most matches are passed over, as in a large index.
+  const deps = { clock, store, model, embedder, projectsOf: () => [], scored: 3 };
   for (let i = 0; i < SEARCHES; i++) {
     await yieldInBackground();
     const query = all[i % all.length]?.name;
@@ -64,7 +65,7 @@ export async function warmUp({ clock, store }: { clock: Clock; store: Store }): 
     const days =
       mode && "days_back" in mode ? { days_back: Math.min(mode.days_back, 1 + Math.floor(i / 4)) } : {};
     const request = SearchRequest.parse({ query, ...mode, ...days });
-    await yieldInBackground();
-    await searchContent(deps, request);
+    // At the same time, so that each thread has one.
+    await Promise.all(Array.from({ length: SEARCH_THREADS }, () => searchContent(deps, request)));
   }
 }

@@ -13,7 +13,7 @@ import {
 } from "../../search-index/query-terms.ts";
 import { SCORED, type Found, type SearchPlan } from "../../search-index/search-plan.ts";
 import { search as searchIndex } from "../../search-index/index-search.ts";
-import { withSearchBuffers } from "../../search-index/search-buffers.ts";
+import { withSearchThread } from "../../search-index/threads/search-thread.ts";
 import type { ContentModel } from "../read-model/content-model.ts";
 import { parseQuery, type ParsedQuery } from "./query-syntax.ts";
 import {
@@ -32,6 +32,8 @@ export interface SearchDeps {
   model: Pick<ContentModel, "index" | "indexedFrom" | "oldest">;
   embedder: Embedder;
   projectsOf: ProjectsOfName;
+  /** See `SearchPlan`. */
+  scored?: number;
 }
 
 export interface SearchOutcome extends Found {
@@ -59,7 +61,7 @@ export async function searchContent(deps: SearchDeps, request: SearchRequest): P
   const parsed = query === "" ? undefined : parseQuery(query);
   const byMeaning = parsed && request.search_mode !== "recent" && parsed.meaning !== "";
   const vector = byMeaning ? await embedQuery(deps.embedder, parsed.meaning, request.search_mode) : undefined;
-  const { plan, corrections, absent, indexedFrom, found } = await withSearchBuffers(async (buffers) => {
+  const { plan, corrections, absent, indexedFrom, found } = await withSearchThread(async (thread) => {
     // Nothing is awaited until the index is searched, so that term statistics and results belong together.
     const { groups, corrections, absent } = termGroups(
       parsed?.terms ?? [],
@@ -68,7 +70,7 @@ export async function searchContent(deps: SearchDeps, request: SearchRequest): P
     );
     const indexedFrom = deps.model.indexedFrom();
     const plan = planOf(deps, request, { parsed, groups, vector });
-    const found = await searchIndex(deps.model.index, plan, buffers);
+    const found = await searchIndex(deps.model.index, plan, thread);
     return { plan, corrections, absent, indexedFrom, found };
   });
   if (parsed && plan.groups.length === 0 && !vector)
@@ -102,7 +104,7 @@ export async function searchContent(deps: SearchDeps, request: SearchRequest): P
 }
 
 function planOf(
-  { clock, embedder }: SearchDeps,
+  { clock, embedder, scored = SCORED }: SearchDeps,
   request: SearchRequest,
   interpreted: {
     parsed: ParsedQuery | undefined;
@@ -135,7 +137,7 @@ function planOf(
     now,
     sort: request.sort_by,
     limit: request.limit,
-    scored: SCORED,
+    scored,
   };
 }
 

@@ -1,22 +1,9 @@
-// Reads parts of segment files in threads of its own: hundreds of short reads per search would block the event loop, and
-// asynchronous ones cost it more than the search itself.
+// Reads parts of segment files for the main thread, in threads of its own: hundreds of short reads would block the event
+// loop, and asynchronous ones cost it more.
 import { availableParallelism } from "node:os";
 import { openThread, workerUrl } from "../../base/worker.ts";
 import type { FileReaderCalls } from "./file-reader.worker.ts";
-
-/** Parts of a file, and where their bytes are written. */
-export class Reads {
-  readonly positions: number[] = [];
-  readonly lengths: number[] = [];
-  readonly targets: number[] = [];
-
-  add(position: number, length: number, target: number): void {
-    if (length === 0) return;
-    this.positions.push(position);
-    this.lengths.push(length);
-    this.targets.push(target);
-  }
-}
+import type { Reads } from "./reads.ts";
 
 /** A thread costs time to start, and little memory. */
 const IDLE_MS = 600_000;
@@ -46,9 +33,7 @@ export async function readParts(
       reading.push(
         thread.call("read", {
           descriptor,
-          positions: part(positions),
-          lengths: part(lengths),
-          targets: part(targets),
+          parts: { positions: part(positions), lengths: part(lengths), targets: part(targets) },
           into,
         }),
       );

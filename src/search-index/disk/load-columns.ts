@@ -1,10 +1,10 @@
 // Reads what a search needs of a segment on disk into a copy of the segment: the columns and postings that it uses.
-import { sharedBytes, sharedNumbers, type ScratchBuffer } from "../../base/off-heap.ts";
+import { sharedBytes, type ScratchBuffer } from "../../base/off-heap.ts";
 import { columnTypes, padded, type Column, type ColumnType } from "../image/segment-file.ts";
 import { placeOfTerm, type Segment, type SegmentOnDisk } from "../segment.ts";
 import { writeCode } from "../vector-code.ts";
-import type { VectorPool } from "../vector-pool.ts";
-import { Reads } from "./file-reader.ts";
+import type { VectorReader } from "../vector-reader.ts";
+import { readNow, Reads } from "./reads.ts";
 import { copyOf } from "./segment-on-disk.ts";
 
 export interface Needed {
@@ -19,29 +19,75 @@ export interface Needed {
   terms: readonly number[];
 }
 
-export async function loadColumns(
+/** Each step is what has to be read for the next one, into how many bytes; one thread waits for it, another does it itself. */
+type Loading<T = void> = Generator<{ reads: Reads; bytes: number }, T, Uint8Array>;
+
+/** Keeps the file open while the reads are done in other threads. */
+function loadMeanwhile({ file }: SegmentOnDisk, loading: Loading): Promise<void> {
+  return file.reading(async () => {
+    for (let step = loading.next(); !step.done;) {
+      const memory = sharedBytes(step.value.bytes);
+      await file.read(step.value.reads, memory);
+      step = loading.next(memory);
+    }
+  });
+}
+
+/** Blocks the thread. */
+function loadNow({ file }: SegmentOnDisk, loading: Loading): void {
+  for (let step = loading.next(); !step.done;) {
+    const memory = new Uint8Array(step.value.bytes);
+    readNow(file.descriptor, step.value.reads, memory);
+    step = loading.next(memory);
+  }
+}
+
+/** Adds what a search needs to a copy of the segment. */
+export function loadColumns(
   loaded: Segment,
   disk: SegmentOnDisk,
   needed: Needed,
-  options: { pool: VectorPool; scratch: ScratchBuffer },
-): Promise<void> {
-  await Promise.all([
-    loadPerItem(loaded, disk, needed, options.scratch),
-    loadPostings(loaded, disk, needed.terms),
-  ]);
+  options: { vectors: VectorReader; scratch: ScratchBuffer },
+): void {
+  loadPerItem(loaded, disk, needed, options.scratch);
+  loadNow(disk, postings(loaded, disk, needed.terms));
   // Scores by words need the links too, after the scratch buffer has been used for other segments.
   if (needed.columns.includes("urlKeys")) loaded.urlKeys = loaded.urlKeys.slice();
   if (needed.codes)
     for (const [item, place] of disk.changed)
-      writeCode(options.pool.read(place), loaded.codes, item * loaded.codeWords);
+      writeCode(options.vectors.read(place), loaded.codes, item * loaded.codeWords);
 }
 
-async function loadPerItem(
+/** Adds the texts of these items (ascending), as terms; those of other items are empty. */
+export function loadTexts(loaded: Segment, disk: SegmentOnDisk, items: readonly number[]): void {
+  loadNow(disk, texts(loaded, disk, items));
+}
+
+/** A copy of the segment with the texts and the projects of these items. */
+export async function withTerms(
+  segment: Segment,
+  disk: SegmentOnDisk,
+  items: readonly number[],
+): Promise<Segment> {
+  const loaded = copyOf(segment);
+  await loadMeanwhile(disk, texts(loaded, disk, items));
+  await loadMeanwhile(disk, projects(loaded, disk, items));
+  return loaded;
+}
+
+/** A copy of the segment with the postings of one term. */
+export async function withPostings(segment: Segment, disk: SegmentOnDisk, term: number): Promise<Segment> {
+  const loaded = copyOf(segment);
+  await loadMeanwhile(disk, postings(loaded, disk, [term]));
+  return loaded;
+}
+
+function loadPerItem(
   loaded: Segment,
   { file }: SegmentOnDisk,
   { from, to, columns, codes }: Needed,
   scratch: ScratchBuffer,
-): Promise<void> {
+): void {
   const reads = new Reads();
   const wanted = [
     ...columns.map((name) => ({ name, perItem: 1 })),
@@ -59,15 +105,11 @@ async function loadPerItem(
     Object.assign(loaded, { [name]: new Type(memory.buffer, at, length) });
     at += padded(width * loaded.size);
   }
-  await file.read(reads, memory);
+  readNow(file.descriptor, reads, memory);
 }
 
 /** The postings of these terms only, in memory of their own: they are used until the search ends. */
-async function loadPostings(
-  loaded: Segment,
-  { file }: SegmentOnDisk,
-  terms: readonly number[],
-): Promise<void> {
+function* postings(loaded: Segment, { file }: SegmentOnDisk, terms: readonly number[]): Loading {
   const { offsets } = loaded;
   const places = [...new Set(terms)]
     .sort((a, b) => a - b)
@@ -77,7 +119,6 @@ async function loadPostings(
   for (const [p, { place }] of places.entries())
     ends[p + 1] = (ends[p] as number) + (offsets[place + 1] as number) - (offsets[place] as number);
   const count = ends[places.length] as number;
-  const memory = sharedBytes(3 * count);
   const reads = new Reads();
   for (const [p, { place }] of places.entries()) {
     const [first, at] = [offsets[place] as number, ends[p] as number];
@@ -85,53 +126,36 @@ async function loadPostings(
     reads.add(file.column("items") + 2 * first, 2 * length, 2 * at);
     reads.add(file.column("impacts") + first, length, 2 * count + at);
   }
-  await file.read(reads, memory);
+  const memory = yield { reads, bytes: 3 * count };
   loaded.terms = Uint32Array.from(places, ({ term }) => term);
   loaded.offsets = ends;
   loaded.items = new Uint16Array(memory.buffer, 0, count);
   loaded.impacts = new Uint8Array(memory.buffer, 2 * count, count);
 }
 
-/** The postings of one term. */
-export async function loadTerm(segment: Segment, disk: SegmentOnDisk, term: number): Promise<Segment> {
-  const loaded = copyOf(segment);
-  await disk.file.reading(() => loadPostings(loaded, disk, [term]));
-  return loaded;
-}
-
-/** Adds the texts of these items (ascending), as terms; those of other items are empty. */
-export async function loadTexts(
-  loaded: Segment,
-  disk: SegmentOnDisk,
-  items: readonly number[],
-): Promise<void> {
-  const { starts, memory, count } = await loadLists(loaded, disk, items, "tokenOffsets", "tokens");
+function* texts(loaded: Segment, disk: SegmentOnDisk, items: readonly number[]): Loading {
+  const { starts, memory, count } = yield* lists(loaded, disk, items, "tokenOffsets", "tokens");
   loaded.tokenOffsets = starts;
-  loaded.tokens = new Uint8Array(memory.buffer, 0, count);
+  loaded.tokens = memory.subarray(0, count);
 }
 
-/** The same for the projects that the items mention. */
-export async function loadProjects(
-  loaded: Segment,
-  disk: SegmentOnDisk,
-  items: readonly number[],
-): Promise<void> {
-  const { starts, memory, count } = await loadLists(loaded, disk, items, "projectOffsets", "projectTerms");
+function* projects(loaded: Segment, disk: SegmentOnDisk, items: readonly number[]): Loading {
+  const { starts, memory, count } = yield* lists(loaded, disk, items, "projectOffsets", "projectTerms");
   loaded.projectOffsets = starts;
   loaded.projectTerms = new Uint32Array(memory.buffer, 0, count);
 }
 
-async function loadLists(
+function* lists(
   { size }: Segment,
   { file }: SegmentOnDisk,
   items: readonly number[],
   offsetsName: "tokenOffsets" | "projectOffsets",
   valuesName: "tokens" | "projectTerms",
-): Promise<{ starts: Uint32Array; memory: Uint8Array<SharedArrayBuffer>; count: number }> {
-  const offsets = sharedNumbers(size + 1);
+): Loading<{ starts: Uint32Array; memory: Uint8Array; count: number }> {
   const whole = new Reads();
-  whole.add(file.column(offsetsName), offsets.byteLength, 0);
-  await file.read(whole, new Uint8Array(offsets.buffer));
+  const bytes = Uint32Array.BYTES_PER_ELEMENT * (size + 1);
+  whole.add(file.column(offsetsName), bytes, 0);
+  const offsets = new Uint32Array((yield { reads: whole, bytes }).buffer);
   const width = columnTypes[valuesName].BYTES_PER_ELEMENT;
   const starts = new Uint32Array(size + 1);
   const reads = new Reads();
@@ -146,7 +170,6 @@ async function loadLists(
     next = item + 1;
   }
   starts.fill(count, next);
-  const memory = sharedBytes(width * count);
-  await file.read(reads, memory);
+  const memory = yield { reads, bytes: width * count };
   return { starts, memory, count };
 }

@@ -1,8 +1,8 @@
 // The dot products of a query with vectors that are on disk.
 import { ScratchBuffer } from "../../base/off-heap.ts";
 import type { SegmentOnDisk } from "../segment.ts";
-import type { VectorPool } from "../vector-pool.ts";
-import { Reads } from "./file-reader.ts";
+import type { VectorReader } from "../vector-reader.ts";
+import { readNow, Reads } from "./reads.ts";
 
 /** Vectors this close together are read at once, with those between them. */
 const GAP_ITEMS = 32;
@@ -14,8 +14,7 @@ export class VectorsOnDisk {
   #bytes: Int8Array = new Int8Array(0);
 
   /** Reads the vectors of these items. */
-  async load(disk: SegmentOnDisk, items: Uint32Array, dimensions: number): Promise<void> {
-    const { file } = disk;
+  load({ file }: SegmentOnDisk, items: Uint32Array, dimensions: number): void {
     const reads = new Reads();
     this.#places.clear();
     let at = 0;
@@ -32,16 +31,16 @@ export class VectorsOnDisk {
       at += length;
     }
     const memory = this.#scratch.bytes(at);
-    await file.read(reads, memory);
+    readNow(file.descriptor, reads, memory);
     this.#bytes = new Int8Array(memory.buffer, 0, at);
   }
 
-  /** The same as `VectorPool.products`, for items whose vectors are loaded. */
+  /** The same as `VectorReader.products`, for items whose vectors are loaded. */
   products(
     query: Int8Array,
     items: Uint32Array,
     { changed }: SegmentOnDisk,
-    pool: VectorPool,
+    vectors: VectorReader,
     out: Int32Array,
   ): void {
     for (let i = 0; i < items.length; i++) {
@@ -50,7 +49,7 @@ export class VectorsOnDisk {
       out[i] =
         place === undefined
           ? product(query, this.#bytes, this.#places.get(item) as number)
-          : product(query, pool.read(place), 0);
+          : product(query, vectors.read(place), 0);
     }
   }
 }

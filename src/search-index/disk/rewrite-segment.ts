@@ -5,7 +5,7 @@ import type { Segment } from "../segment.ts";
 import { codeWords, writeCode } from "../vector-code.ts";
 import { bytesOf } from "../vector-kernels.ts";
 import type { VectorPool } from "../vector-pool.ts";
-import { Reads } from "./file-reader.ts";
+import { Reads } from "./reads.ts";
 import type { SegmentReader } from "./segment-reader.ts";
 
 const PIECE_BYTES = 1 << 20;

@@ -42,6 +42,7 @@ export function withoutLargeColumns(segment: Segment, file: SegmentReader): Segm
     at += padded(segment[name].byteLength);
   }
   smaller.vectors = new Uint32Array(0);
+  smaller.counted = undefined;
   smaller.disk = { file, changed: new Map() };
   return smaller;
 }

@@ -1,7 +1,8 @@
 // The open file of a segment on disk.
 import { open, type FileHandle } from "node:fs/promises";
 import { join } from "node:path";
-import { readParts, type Reads } from "./file-reader.ts";
+import { readParts } from "./file-reader.ts";
+import type { Reads } from "./reads.ts";
 
 /** Where the parts of the file begin. */
 export interface Positions {
@@ -10,15 +11,17 @@ export interface Positions {
   vectors: number;
 }
 
+type Handle = Pick<FileHandle, "fd" | "close">;
+
 /** The file is closed once the segment has another file, or none, and no search reads this one. */
 export class SegmentReader {
   readonly name: string;
   readonly positions: Positions;
-  readonly #handle: FileHandle;
+  readonly #handle: Handle;
   #readers = 0;
   #isRetired = false;
 
-  constructor(handle: FileHandle, name: string, positions: Positions) {
+  constructor(handle: Handle, name: string, positions: Positions) {
     this.#handle = handle;
     this.name = name;
     this.positions = positions;
@@ -26,6 +29,11 @@ export class SegmentReader {
 
   static async open(directory: string, name: string, positions: Positions): Promise<SegmentReader> {
     return new SegmentReader(await open(join(directory, name), "r"), name, positions);
+  }
+
+  /** Valid between `begin` and `end`. */
+  get descriptor(): number {
+    return this.#handle.fd;
   }
 
   /** Where a column with one value per item, or a list of them, begins. */

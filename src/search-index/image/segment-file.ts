@@ -6,7 +6,8 @@ import type { Positions } from "../disk/segment-reader.ts";
 import { bytesOf } from "../vector-kernels.ts";
 import { emptySegment, type Segment } from "../segment.ts";
 import type { StoryTable } from "../story-table.ts";
-import { NO_PLACE, type VectorPool } from "../vector-pool.ts";
+import type { VectorPool } from "../vector-pool.ts";
+import { NO_PLACE } from "../vector-reader.ts";
 
 export type ColumnType = (new (buffer: ArrayBufferLike, at: number, length: number) => ArrayBufferView) & {
   BYTES_PER_ELEMENT: number;

@@ -1,0 +1,57 @@
+// Searches slices of segments: filters, nearest vectors, matches by words, scores, and the best results without duplicates.
+import { Candidates } from "./candidates.ts";
+import { collectAll } from "./collect-all.ts";
+import { Estimates } from "./estimates.ts";
+import { filterAndMeasure } from "./filter-slices.ts";
+import type { Conditions } from "./filters.ts";
+import { matchWords } from "./match-words.ts";
+import type { Slice } from "./nearest-vectors.ts";
+import { scoreCandidates } from "./score-candidates.ts";
+import type { SearchBuffers } from "./search-buffers.ts";
+import type { Found } from "./search-plan.ts";
+import { TopResults } from "./top-results.ts";
+import type { VectorReader } from "./vector-reader.ts";
+
+export interface Searching {
+  conditions: Conditions;
+  slices: Slice[];
+  vectors: VectorReader;
+  buffers: SearchBuffers;
+}
+
+/** Sorts the slices, and writes to their `pass`. */
+export function searchSlices({ conditions, slices, vectors, buffers }: Searching): Found {
+  const { plan } = conditions;
+  // The newest slice goes first: fresh items raise the level that others must reach early.
+  slices.sort((a, b) => (b.segment.times[b.to - 1] as number) - (a.segment.times[a.to - 1] as number));
+  const near = filterAndMeasure(conditions, slices, vectors, buffers);
+  const top = new TopResults(plan, buffers);
+  if (plan.hasQuery) matchAndScore({ conditions, slices, vectors, buffers }, near, top);
+  else for (const slice of slices) collectAll(plan, slice, top);
+  const found = top.found();
+  top.clear();
+  return found;
+}
+
+/** Matches all slices first, so that only what is best in all of them is scored. */
+function matchAndScore(search: Searching, near: readonly number[][], top: TopResults): void {
+  const { conditions, slices, vectors, buffers } = search;
+  const { plan } = conditions;
+  const estimates = new Estimates(plan);
+  const candidates = new Candidates(plan.scored, buffers.storyLevels);
+  const ends: number[] = [];
+  for (const [s, slice] of slices.entries()) {
+    matchWords({ conditions, buffers, estimates, candidates, top }, slice, near[s] ?? []);
+    ends.push(candidates.count);
+  }
+  for (const [s, slice] of slices.entries()) {
+    const { stories } = slice.segment;
+    const chosen: number[] = [];
+    for (let c = ends[s - 1] ?? 0; c < (ends[s] as number); c++) {
+      if (candidates.isChosen(c)) chosen.push(c);
+      else top.passOver(stories[candidates.items[c] as number] as number, candidates.certain[c] as boolean);
+    }
+    scoreCandidates({ plan, vectors, buffers, candidates, top }, slice, chosen);
+  }
+  candidates.clear();
+}

@@ -1,0 +1,102 @@
+// A thread that searches, and the pool of them. The main thread only says what to search, so that it can go on to serve
+// requests.
+import { availableParallelism } from "node:os";
+import { Semaphore } from "../../base/async.ts";
+import { sharedBytes } from "../../base/off-heap.ts";
+import { openThread, workerUrl } from "../../base/worker.ts";
+import type { ContentIndex } from "../content-index.ts";
+import type { Conditions } from "../filters.ts";
+import type { Found } from "../search-plan.ts";
+import type { Segment } from "../segment.ts";
+import type { VectorPool } from "../vector-pool.ts";
+import { READERS_MAX } from "../vector-reader.ts";
+import type { SearchCalls } from "./search.worker.ts";
+import { SentSegments } from "./sent-segments.ts";
+
+/** The items [from, to) of a segment. */
+export interface Window {
+  segment: Segment;
+  from: number;
+  to: number;
+}
+
+export class SearchThread {
+  readonly #thread;
+  readonly #sent = new SentSegments();
+  /** The pool of vectors that the thread has. */
+  #vectors: VectorPool | undefined;
+  /** What is live when a search begins. */
+  #live = sharedBytes(0);
+
+  /** `number` is below READERS_MAX, and that of no other thread. */
+  constructor(number: number, module = workerUrl("search", import.meta.url)) {
+    this.#thread = openThread<SearchCalls>(module, {
+      workerData: () => number,
+      // A new thread would have to compile the search code again.
+      idleMs: Number.POSITIVE_INFINITY,
+    });
+  }
+
+  /** One search at a time. After a failure the next search has a new thread. */
+  async search(index: ContentIndex, conditions: Conditions, windows: readonly Window[]): Promise<Found> {
+    // It may have crashed since the last search.
+    if (!this.#thread.isRunning()) this.#forget();
+    try {
+      return await this.#search(index, conditions, windows);
+    } catch (cause) {
+      this.#thread.end();
+      throw new Error("the thread of a search failed", { cause });
+    }
+  }
+
+  /** A new thread has nothing. */
+  #forget(): void {
+    this.#sent.clear();
+    this.#vectors = undefined;
+  }
+
+  #search(index: ContentIndex, conditions: Conditions, windows: readonly Window[]): Promise<Found> {
+    const segments = windows.map(({ segment }) => segment);
+    const changes = this.#sent.changes(segments, index.segments);
+    const isKnown = this.#vectors === index.vectors;
+    this.#vectors = index.vectors;
+    return this.#thread.call("search", {
+      conditions,
+      changes,
+      windows: windows.map(({ segment, from, to }) => ({ segment: this.#sent.numberOf(segment), from, to })),
+      live: this.#copyLive(segments),
+      stories: index.stories.size,
+      vectors: isKnown ? undefined : index.vectors.shared,
+      vectorBytes: index.vectors.memoryBytes,
+    });
+  }
+
+  /** A copy, so that an item replaced during the search still counts and its replacement does not. */
+  #copyLive(segments: readonly Segment[]): Uint8Array {
+    const size = segments.reduce((sum, segment) => sum + segment.size, 0);
+    if (this.#live.length < size) this.#live = sharedBytes(Math.ceil(size * 1.25));
+    let at = 0;
+    for (const segment of segments) {
+      this.#live.set(segment.live, at);
+      at += segment.size;
+    }
+    return this.#live.subarray(0, size);
+  }
+}
+
+/** One per core: more would only delay each other. */
+export const SEARCH_THREADS = Math.min(READERS_MAX, availableParallelism());
+const searches = new Semaphore(SEARCH_THREADS);
+const idle = Array.from({ length: SEARCH_THREADS }, (_, number) => new SearchThread(number));
+
+/** Waits for an idle thread. */
+export function withSearchThread<T>(work: (thread: SearchThread) => Promise<T>): Promise<T> {
+  return searches.run(async () => {
+    const thread = idle.pop() as SearchThread;
+    try {
+      return await work(thread);
+    } finally {
+      idle.push(thread);
+    }
+  });
+}

@@ -1,0 +1,74 @@
+// Compares a query with the vectors of a pool, in any thread.
+import type { SharedWasmMemory } from "../base/wasm.ts";
+import { kernelsFor, QUERY_BYTES, type Kernels } from "./vector-kernels.ts";
+
+export const NO_PLACE = 0xffffffff;
+/** The most threads that compare at the same time. Each has its own area at the beginning of the memory. */
+export const READERS_MAX = 4;
+/** Vectors compared at once. */
+const BATCH = 2_048;
+/** The layout of an area: query, places and results. */
+const PLACES_AT = QUERY_BYTES;
+const RESULTS_AT = PLACES_AT + 4 * BATCH;
+const AREA_BYTES = RESULTS_AT + 4 * BATCH;
+/** Where the vectors begin. */
+export const VECTORS_AT = READERS_MAX * AREA_BYTES;
+
+/** What a thread needs to read the vectors of a pool. */
+export interface SharedVectors {
+  memory: SharedWasmMemory;
+  dimensions: number;
+}
+
+/** Bytes from one vector to the next, a multiple of the SIMD block size. */
+export function strideOf(dimensions: number): number {
+  return Math.ceil(dimensions / 16) * 16;
+}
+
+export class VectorReader {
+  readonly dimensions: number;
+  readonly #memory: SharedWasmMemory;
+  readonly #stride: number;
+  readonly #kernels: Kernels;
+  readonly #area: number;
+
+  /** `area` is the number of the thread. */
+  constructor({ memory, dimensions }: SharedVectors, area: number) {
+    this.#memory = memory;
+    this.dimensions = dimensions;
+    this.#stride = strideOf(dimensions);
+    this.#kernels = kernelsFor(memory);
+    this.#area = area * AREA_BYTES;
+  }
+
+  /** Makes the memory visible that another thread has added. */
+  reach(bytes: number): void {
+    if (this.#memory.buffer.byteLength < bytes) this.#memory.grow(0);
+  }
+
+  read(place: number): Int8Array {
+    return new Int8Array(this.#memory.buffer, VECTORS_AT + place * this.#stride, this.dimensions);
+  }
+
+  /** Dot products of a query with the vectors at `places`, in their order; undefined for NO_PLACE. */
+  products(query: Int8Array, places: Uint32Array, out: Int32Array): void {
+    const { buffer } = this.#memory;
+    const area = this.#area;
+    const own = new Int8Array(buffer, area, this.#stride);
+    own.fill(0);
+    own.set(query.subarray(0, this.#stride));
+    const listed = new Uint32Array(buffer, area + PLACES_AT, BATCH);
+    const results = new Int32Array(buffer, area + RESULTS_AT, BATCH);
+    for (let start = 0; start < places.length; start += BATCH) {
+      const count = Math.min(BATCH, places.length - start);
+      for (let i = 0; i < count; i++) {
+        const place = places[start + i] as number;
+        listed[i] = place === NO_PLACE ? 0 : place;
+      }
+      // They are compared in groups of four.
+      for (let i = count; i % 4 !== 0; i++) listed[i] = 0;
+      this.#kernels.products(area, count, this.#stride, area + PLACES_AT, VECTORS_AT, area + RESULTS_AT);
+      out.set(results.subarray(0, count), start);
+    }
+  }
+}
