@@ -21,11 +21,11 @@ export function sharedCopy<T extends { set(values: T): void; length: number }>(
 }
 
 export function sharedBytes(length: number): Uint8Array<SharedArrayBuffer> {
-  return new Uint8Array(new SharedArrayBuffer(length));
+  return sharedArray<Uint8Array<SharedArrayBuffer>>(Uint8Array, length);
 }
 
 export function sharedNumbers(length: number): Uint32Array<SharedArrayBuffer> {
-  return new Uint32Array(new SharedArrayBuffer(4 * length));
+  return sharedArray<Uint32Array<SharedArrayBuffer>>(Uint32Array, length);
 }
 
 /**

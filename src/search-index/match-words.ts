@@ -6,6 +6,7 @@ import type { Slice } from "./nearest-vectors.ts";
 import type { SearchBuffers } from "./search-buffers.ts";
 import { informationNeeded } from "./search-plan.ts";
 import type { TopResults } from "./top-results.ts";
+import { bitsOfScales } from "./vector-code.ts";
 import { addGroupScores, HAS_TERM, IS_NEAR } from "./term-scores.ts";
 
 export interface Matching {
@@ -45,7 +46,7 @@ function collectMatches(
   const { marks, sums, coverage } = buffers;
   const { stories, times, attention, timeless } = segment;
   const { certain, needed } = estimates;
-  const scaleBits = bitsOf(segment.scales);
+  const scaleBits = bitsOfScales(segment.scales);
   const isByDate = plan.sort === "date";
   for (let i = nextMarked(buffers, from, to); i < to; i = nextMarked(buffers, i + 1, to)) {
     const mark = marks[i] as number;
@@ -85,8 +86,4 @@ function nextMarked({ marks, marksOfFour }: SearchBuffers, from: number, to: num
     while (i % 4 === 0 && i < to && marksOfFour[i / 4] === 0) i += 4;
   }
   return Math.min(i, to);
-}
-
-function bitsOf(scales: Float32Array): Uint32Array {
-  return new Uint32Array(scales.buffer, scales.byteOffset, scales.length);
 }

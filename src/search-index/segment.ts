@@ -1,6 +1,6 @@
 // A segment of up to 65,536 items, oldest first, with everything a search reads in typed arrays. Only deletions and
 // vectors change after it is built; any other change is a new item in a new segment.
-import { countedBytes, sharedArray } from "../base/off-heap.ts";
+import { countedBytes, sharedArray, sharedBytes, sharedNumbers } from "../base/off-heap.ts";
 import type { SegmentReader } from "./disk/segment-reader.ts";
 import { codeWords, writeCode } from "./vector-code.ts";
 import type { VectorPool } from "./vector-pool.ts";
@@ -24,8 +24,8 @@ export interface SegmentOnDisk {
 }
 
 // The arrays of a segment are views of shared memory, which the threads that search read.
-const bytes = (length: number): Uint8Array => sharedArray(Uint8Array, length);
-const numbers = (length: number): Uint32Array => sharedArray(Uint32Array, length);
+const bytes: (length: number) => Uint8Array = sharedBytes;
+const numbers: (length: number) => Uint32Array = sharedNumbers;
 const doubles = (length: number): Float64Array => sharedArray(Float64Array, length);
 
 /** Sizes of the lists are their total lengths over all items. */
@@ -86,6 +86,12 @@ export function emptySegment(shape: {
     /** See `countMemory`. */
     counted: undefined as ArrayBuffer | undefined,
   };
+}
+
+/** A segment with these columns. All have the same hidden class, so that V8 compiles the search code only once. */
+export function segmentWith(columns: Partial<Segment> & Pick<Segment, "timeless">): Segment {
+  const none = { size: 0, dimensions: 0, idBytes: 0, tokenBytes: 0, projects: 0 };
+  return Object.assign(emptySegment({ ...none, timeless: columns.timeless }), columns);
 }
 
 /** Lets V8 know the memory of a segment that will probably be merged or forgotten. */

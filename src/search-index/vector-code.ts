@@ -35,6 +35,11 @@ export function isTransformerBits(bits: number): boolean {
   return (bits & 1) === 1;
 }
 
+/** The bits of many scales, as a view of them. */
+export function bitsOfScales(scales: Float32Array): Uint32Array {
+  return new Uint32Array(scales.buffer, scales.byteOffset, scales.length);
+}
+
 function markKind(scale: number, kind: VectorKind): number {
   oneScale[0] = scale;
   const bits = scaleBits[0] as number;

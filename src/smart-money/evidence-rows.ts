@@ -1,7 +1,7 @@
 // The evidence of many wallets as rows of numbers: as objects, that of 200,000 wallets would need five times the memory, and most
 // of the time for garbage collections.
 import { styles } from "./method.ts";
-import type { Summary } from "./skill.ts";
+import { summaryFields, type Summary } from "./skill.ts";
 import type { WalletEvidence } from "./wallet-evidence.ts";
 
 /** Every figure, in the order in which it is stored. */
@@ -47,23 +47,7 @@ const FIELDS = Object.keys(BLANK) as (keyof WalletEvidence)[];
 
 const WALLET = FIELDS.indexOf("wallet");
 
-const BLANK_SUMMARY: Summary = {
-  observations: 0,
-  effective: 0,
-  weeks: 0,
-  mean: 0,
-  variance: 0,
-  weekVariance: 0,
-  meanWithoutBest: 0,
-  meanWithoutBestWeek: 0,
-  meanWithoutWorst: 0,
-  meanWithoutWorstWeek: 0,
-  copyCost: 0,
-};
-const SUMMARY_FIELDS = (Object.keys(BLANK_SUMMARY) as (keyof Summary)[]).map((field) => ({
-  field,
-  at: FIELDS.indexOf(field),
-}));
+const SUMMARY_FIELDS = summaryFields.map((field) => ({ field, at: FIELDS.indexOf(field) }));
 
 const BLOCK_ROWS = 4_096;
 
@@ -101,12 +85,9 @@ export class EvidenceRows {
     for (const row of rows) {
       const block = this.#blocks[Math.floor(row / BLOCK_ROWS)];
       const start = (row % BLOCK_ROWS) * FIELDS.length;
-      const summary = { ...BLANK_SUMMARY };
-      for (const { field, at } of SUMMARY_FIELDS) {
-        const value = block?.[start + at] ?? 0;
-        (summary as Record<string, number | null>)[field] = Number.isNaN(value) ? null : value;
-      }
-      yield summary;
+      const summary: Partial<Record<keyof Summary, ReturnType<typeof valueOf>>> = {};
+      for (const { field, at } of SUMMARY_FIELDS) summary[field] = valueOf(field, block?.[start + at] ?? 0);
+      yield summary as Summary;
     }
   }
 

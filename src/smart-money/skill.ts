@@ -33,20 +33,20 @@ export interface SkillEstimate {
 }
 
 /** What the model needs to know about a wallet. */
-export type Summary = Pick<
-  WalletEvidence,
-  | "observations"
-  | "effective"
-  | "weeks"
-  | "mean"
-  | "variance"
-  | "weekVariance"
-  | "meanWithoutBest"
-  | "meanWithoutBestWeek"
-  | "meanWithoutWorst"
-  | "meanWithoutWorstWeek"
-  | "copyCost"
->;
+export const summaryFields = [
+  "observations",
+  "effective",
+  "weeks",
+  "mean",
+  "variance",
+  "weekVariance",
+  "meanWithoutBest",
+  "meanWithoutBestWeek",
+  "meanWithoutWorst",
+  "meanWithoutWorstWeek",
+  "copyCost",
+] as const satisfies readonly (keyof WalletEvidence)[];
+export type Summary = Pick<WalletEvidence, (typeof summaryFields)[number]>;
 
 /** Fits the model to all eligible wallets. They are read several times, always in the same order. */
 export function fitSkillModel(eligible: Iterable<Summary>, direction: 1 | -1 = 1): SkillModel {

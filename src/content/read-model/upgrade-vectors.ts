@@ -7,7 +7,7 @@ import { yieldInBackground } from "../../base/yielding.ts";
 import type { Embedder, TransformerProcess } from "../../embed/embedder.ts";
 import type { ContentIndex } from "../../search-index/content-index.ts";
 import { idOf, type Segment } from "../../search-index/segment.ts";
-import { isTransformerBits, vectorFrom } from "../../search-index/vector-code.ts";
+import { bitsOfScales, isTransformerBits, vectorFrom } from "../../search-index/vector-code.ts";
 import type { Store } from "../../store/store.ts";
 import type { Document } from "../content-columns.ts";
 import { textToEmbed, vectorRow } from "../prepare/embedding.ts";
@@ -153,7 +153,7 @@ function newestOf({ timeless, times }: Segment): number {
 /** Appends the static items of a segment to `first` up to its limit, newest first. Returns their number. */
 function collectStatic(segment: Segment, skipped: ReadonlySet<string>, first: Item[]): number {
   const { size, live, scales, times } = segment;
-  const bits = new Uint32Array(scales.buffer, scales.byteOffset, size);
+  const bits = bitsOfScales(scales);
   let count = 0;
   for (let i = size - 1; i >= 0; i--) {
     if (scales[i] === 0 || live[i] === 0 || isTransformerBits(bits[i] as number)) continue;

@@ -1,11 +1,10 @@
 // Reads what a search needs of a segment on disk into a copy of the segment: the columns and postings that it uses.
 import { sharedBytes, type ScratchBuffer } from "../../base/off-heap.ts";
 import { columnTypes, padded, type Column, type ColumnType } from "../image/segment-file.ts";
-import { placeOfTerm, type Segment, type SegmentOnDisk } from "../segment.ts";
+import { placeOfTerm, segmentWith, type Segment, type SegmentOnDisk } from "../segment.ts";
 import { writeCode } from "../vector-code.ts";
 import type { VectorReader } from "../vector-reader.ts";
 import { readNow, Reads } from "./reads.ts";
-import { copyOf } from "./segment-on-disk.ts";
 
 export interface Needed {
   /** Items [from, to). Columns have all items, but only these are read. */
@@ -69,7 +68,7 @@ export async function withTerms(
   disk: SegmentOnDisk,
   items: readonly number[],
 ): Promise<Segment> {
-  const loaded = copyOf(segment);
+  const loaded = segmentWith(segment);
   await loadMeanwhile(disk, texts(loaded, disk, items));
   await loadMeanwhile(disk, projects(loaded, disk, items));
   return loaded;
@@ -77,7 +76,7 @@ export async function withTerms(
 
 /** A copy of the segment with the postings of one term. */
 export async function withPostings(segment: Segment, disk: SegmentOnDisk, term: number): Promise<Segment> {
-  const loaded = copyOf(segment);
+  const loaded = segmentWith(segment);
   await loadMeanwhile(disk, postings(loaded, disk, [term]));
   return loaded;
 }

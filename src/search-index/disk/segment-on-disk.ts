@@ -2,7 +2,7 @@
 // about a tenth; a search reads the rest that it needs (load-columns.ts).
 import { sharedBytes } from "../../base/off-heap.ts";
 import { columnNames, columnTypes, padded, type Column, type ColumnType } from "../image/segment-file.ts";
-import { emptySegment, type Segment } from "../segment.ts";
+import { segmentWith, type Segment } from "../segment.ts";
 import { bytesOf } from "../vector-kernels.ts";
 import type { VectorPool } from "../vector-pool.ts";
 import type { SegmentReader } from "./segment-reader.ts";
@@ -26,7 +26,7 @@ const large: ReadonlySet<Column> = new Set<Column>([
 
 /** The segment without its large columns, which are read from the file from now on. */
 export function withoutLargeColumns(segment: Segment, file: SegmentReader): Segment {
-  const smaller = copyOf(segment);
+  const smaller = segmentWith(segment);
   const kept = columnNames.filter((name) => !large.has(name));
   const memory = sharedBytes(kept.reduce((sum, name) => sum + padded(segment[name].byteLength), 0));
   let at = 0;
@@ -45,12 +45,6 @@ export function withoutLargeColumns(segment: Segment, file: SegmentReader): Segm
   smaller.counted = undefined;
   smaller.disk = { file, changed: new Map() };
   return smaller;
-}
-
-/** All segments have the same hidden class, so that V8 compiles the search code only once. */
-export function copyOf(segment: Segment): Segment {
-  const none = { size: 0, dimensions: 0, idBytes: 0, tokenBytes: 0, projects: 0 };
-  return Object.assign(emptySegment({ ...none, timeless: segment.timeless }), segment);
 }
 
 /** Lets a segment on disk use another file, which contains the vectors that had changed when it was begun. */

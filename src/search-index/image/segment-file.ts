@@ -4,7 +4,7 @@ import { sharedNumbers } from "../../base/off-heap.ts";
 import { runInBackground } from "../../base/yielding.ts";
 import type { Positions } from "../disk/segment-reader.ts";
 import { bytesOf } from "../vector-kernels.ts";
-import { emptySegment, type Segment } from "../segment.ts";
+import { segmentWith, type Segment } from "../segment.ts";
 import type { StoryTable } from "../story-table.ts";
 import type { VectorPool } from "../vector-pool.ts";
 import { NO_PLACE } from "../vector-reader.ts";
@@ -135,9 +135,7 @@ export async function decodeSegment(
   index: { stories: StoryTable; vectors: VectorPool },
 ): Promise<Segment> {
   const { size } = shape;
-  // All segments have the same hidden class, so that V8 compiles the search code only once.
-  const none = { size: 0, dimensions: 0, idBytes: 0, tokenBytes: 0, projects: 0 };
-  const segment = emptySegment({ ...none, timeless });
+  const segment = segmentWith({ timeless });
   segment.size = size;
   segment.live = live;
   segment.liveCount = live.reduce((sum, one) => sum + one, 0);

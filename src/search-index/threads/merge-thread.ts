@@ -2,7 +2,7 @@
 import { openThread, workerUrl } from "../../base/worker.ts";
 import { runInBackground } from "../../base/yielding.ts";
 import { mergeSegments } from "../merge-segments.ts";
-import { countMemory, emptySegment, type Segment } from "../segment.ts";
+import { countMemory, segmentWith, type Segment } from "../segment.ts";
 import type { MergeCalls } from "./merge.worker.ts";
 
 /** Fewer items are merged sooner than a thread has started. */
@@ -26,9 +26,7 @@ async function mergeInThread(parts: readonly Segment[]): Promise<Segment | undef
     parts.map((part) => ({ ...part, counted: undefined })),
   );
   if (!merged) return undefined;
-  const none = { size: 0, dimensions: 0, idBytes: 0, tokenBytes: 0, projects: 0 };
-  // All segments have the same hidden class, so that V8 compiles the code only once.
-  const segment = Object.assign(emptySegment({ ...none, timeless: merged.timeless }), merged);
+  const segment = segmentWith(merged);
   countMemory(segment);
   return segment;
 }

@@ -2,13 +2,12 @@
 // added in new segments, deletions do not change what a search began with, and a vector may be replaced.
 import { workerData } from "node:worker_threads";
 import { answerCalls } from "../../base/worker-calls.ts";
-import { copyOf } from "../disk/segment-on-disk.ts";
 import type { Conditions } from "../filters.ts";
 import type { Slice } from "../nearest-vectors.ts";
 import { SearchBuffers } from "../search-buffers.ts";
 import type { Found } from "../search-plan.ts";
 import { searchSlices } from "../search-slices.ts";
-import { countMemory, type Segment } from "../segment.ts";
+import { countMemory, segmentWith, type Segment } from "../segment.ts";
 import { VectorReader, type SharedVectors } from "../vector-reader.ts";
 import { received } from "./sent-segment.ts";
 import type { SegmentChanges } from "./sent-segments.ts";
@@ -62,7 +61,7 @@ function slicesOf({ windows, live }: SearchCall): Slice[] {
     const distances = buffers.distances.subarray(start, end);
     start = end;
     // The columns of a segment on disk are read into a copy, which this search alone uses.
-    return { segment: segment.disk ? copyOf(segment) : segment, from, to, pass, distances };
+    return { segment: segment.disk ? segmentWith(segment) : segment, from, to, pass, distances };
   });
 }
 

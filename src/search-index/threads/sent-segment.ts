@@ -1,6 +1,6 @@
 // A segment on its way to a thread that searches: views of the same memory, and what is needed to read its file.
 import { SegmentReader, type Positions } from "../disk/segment-reader.ts";
-import { emptySegment, type Segment } from "../segment.ts";
+import { segmentWith, type Segment } from "../segment.ts";
 
 /** The columns that a search reads. Deletions are not among them: a search has its own copy of what was live. */
 const columns = [
@@ -61,9 +61,7 @@ export function toSend(segment: Segment, number: number): SentSegment {
 
 /** The descriptor is valid during the searches that use this segment, because the main thread keeps the file open. */
 export function received({ facts, disk }: SentSegment): Segment {
-  const none = { size: 0, dimensions: 0, idBytes: 0, tokenBytes: 0, projects: 0 };
-  // All segments have the same hidden class, so that V8 compiles the search code only once.
-  const segment = Object.assign(emptySegment({ ...none, timeless: facts.timeless }), facts);
+  const segment = segmentWith(facts);
   if (disk) {
     const handle = { fd: disk.descriptor, close: () => Promise.resolve() };
     segment.disk = { file: new SegmentReader(handle, disk.name, disk.positions), changed: disk.changed };
