@@ -1,12 +1,15 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
+import { CandidateLists } from "./candidate-lists.ts";
 import { Candidates } from "./candidates.ts";
 
 const STORIES = 12;
-const storyLevels = new Uint16Array(STORIES);
+const buffers = { candidates: new CandidateLists(), storyLevels: new Uint16Array(STORIES) };
 
 function chosen(candidates: Candidates): number[] {
-  const items = candidates.items.filter((_, c) => candidates.isChosen(c));
+  const items = Array.from(candidates.lists.items.subarray(0, candidates.count)).filter((_, c) =>
+    candidates.isChosen(c),
+  );
   candidates.clear();
   return items;
 }
@@ -19,7 +22,7 @@ describe("candidates", () => {
     );
     fc.assert(
       fc.property(offers, fc.nat({ max: 8 }), (list, wanted) => {
-        const candidates = new Candidates(wanted, storyLevels);
+        const candidates = new Candidates(wanted, buffers);
         for (const [item, { level, story }] of list.entries()) candidates.offer(item, 1, true, level, story);
         const best = Array.from({ length: STORIES }, (_, story) =>
           Math.min(...list.filter((one) => one.story === story).map(({ level }) => level)),
@@ -27,13 +30,13 @@ describe("candidates", () => {
         const last = best.sort((a, b) => a - b)[wanted] ?? Number.POSITIVE_INFINITY;
         const expected = list.flatMap(({ level }, item) => (level <= last ? [item] : []));
         expect(chosen(candidates)).toEqual(expected);
-        expect(storyLevels.every((level) => level === 0)).toBe(true);
+        expect(buffers.storyLevels.every((level) => level === 0)).toBe(true);
       }),
     );
   });
 
   it("of one story do not take the places of others", () => {
-    const candidates = new Candidates(2, storyLevels);
+    const candidates = new Candidates(2, buffers);
     for (let copy = 0; copy < 100; copy++) candidates.offer(copy, 1, true, 3, 0);
     candidates.offer(100, 1, true, 50, 1);
     candidates.offer(101, 1, true, 60, 2);
@@ -42,7 +45,7 @@ describe("candidates", () => {
   });
 
   it("that are added are chosen whatever is offered", () => {
-    const candidates = new Candidates(1, storyLevels);
+    const candidates = new Candidates(1, buffers);
     candidates.add(7, 0, false);
     for (let story = 0; story < STORIES; story++) candidates.offer(10 + story, 1, true, story, story);
     expect(chosen(candidates)).toEqual([7, 10, 11]);

@@ -1,33 +1,26 @@
 // The items that may be scored exactly: those near in meaning, and the matches by words that are estimated best. They are
 // collected while the segments are searched one after the other.
+import type { CandidateLists } from "./candidate-lists.ts";
 import { Cutoff } from "./cutoff.ts";
 import { LEVELS } from "./estimates.ts";
 
 /** In place of the story of items that are scored whatever their estimate. */
 const ALWAYS = -1;
 
-/** Lists with one entry per candidate. */
 export class Candidates {
-  readonly items: number[] = [];
-  /** The sum over matched terms. */
-  readonly sums: number[] = [];
-  /** Whether words alone make it a match. */
-  readonly byWords: boolean[] = [];
-  /** Whether it is counted even if it is not scored. */
-  readonly certain: boolean[] = [];
-  readonly #levels: number[] = [];
-  readonly #stories: number[] = [];
+  count = 0;
+  readonly lists: CandidateLists;
   /** The best level of each story, plus one; 0 if none of its items was offered. */
   readonly #storyLevels: Uint16Array;
   readonly #cutoff: Cutoff;
 
-  constructor(stories: number, storyLevels: Uint16Array) {
+  constructor(
+    stories: number,
+    { candidates, storyLevels }: { candidates: CandidateLists; storyLevels: Uint16Array },
+  ) {
     this.#cutoff = new Cutoff(stories, LEVELS - 1);
+    this.lists = candidates;
     this.#storyLevels = storyLevels;
-  }
-
-  get count(): number {
-    return this.items.length;
   }
 
   /** Whether there are more than enough, so that some need not be scored. */
@@ -61,20 +54,25 @@ export class Candidates {
 
   /** Whether the candidate is to be scored. This is known once all have been offered. */
   isChosen(candidate: number): boolean {
-    return (this.#levels[candidate] as number) <= this.#cutoff.at;
+    return (this.lists.levels[candidate] as number) <= this.#cutoff.at;
   }
 
   /** Resets the levels of stories; nothing may be offered afterwards. */
   clear(): void {
-    for (const story of this.#stories) if (story !== ALWAYS) this.#storyLevels[story] = 0;
+    const { stories } = this.lists;
+    for (let c = 0; c < this.count; c++)
+      if (stories[c] !== ALWAYS) this.#storyLevels[stories[c] as number] = 0;
   }
 
   #push(item: number, sum: number, byWords: boolean, isCertain: boolean, level: number, story: number): void {
-    this.items.push(item);
-    this.sums.push(sum);
-    this.byWords.push(byWords);
-    this.certain.push(isCertain);
-    this.#levels.push(level);
-    this.#stories.push(story);
+    const { lists } = this;
+    const c = this.count++;
+    lists.fit(c);
+    lists.items[c] = item;
+    lists.sums[c] = sum;
+    lists.byWords[c] = byWords ? 1 : 0;
+    lists.certain[c] = isCertain ? 1 : 0;
+    lists.levels[c] = level;
+    lists.stories[c] = story;
   }
 }

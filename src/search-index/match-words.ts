@@ -1,89 +1,116 @@
 // Finds the items of a segment that match a query by words or are near it in meaning.
-import type { Candidates } from "./candidates.ts";
-import { COMMON_ATTENTION, type Estimates } from "./estimates.ts";
-import type { Conditions } from "./filters.ts";
 import type { Slice } from "./nearest-vectors.ts";
+import { IMPACT_UNIT } from "./rank.ts";
 import type { SearchBuffers } from "./search-buffers.ts";
 import { informationNeeded } from "./search-plan.ts";
-import type { TopResults } from "./top-results.ts";
-import { bitsOfScales } from "./vector-code.ts";
-import { addGroupScores, HAS_TERM, IS_NEAR } from "./term-scores.ts";
+import {
+  addGroupScores,
+  chooseBest,
+  HAS_TERM,
+  IS_NEAR,
+  listsOfBest,
+  markItems,
+  postingsIn,
+  type GroupPostings,
+} from "./term-scores.ts";
+import { WordMatches, type Matching } from "./word-matches.ts";
 
-export interface Matching {
-  conditions: Conditions;
-  buffers: SearchBuffers;
-  estimates: Estimates;
-  candidates: Candidates;
-  top: TopResults;
-}
-
-/** What items must reach is updated after this many. */
+/** What items must reach depends on their age, so it is updated after this many. */
 const ITEMS_AT_ONCE = 16_384;
 
 export function matchWords(matching: Matching, slice: Slice, near: readonly number[]): void {
-  const { conditions, buffers, estimates, candidates } = matching;
-  const { plan } = conditions;
+  const { conditions, buffers } = matching;
   for (const item of near) buffers.marks[item] = IS_NEAR;
-  for (let g = 0; g < plan.groups.length; g++) addGroupScores(slice, conditions, g, buffers);
-  const needed = informationNeeded(plan);
-  const { timeless, times } = slice.segment;
-  for (let from = slice.from; from < slice.to; from += ITEMS_AT_ONCE) {
-    const to = Math.min(slice.to, from + ITEMS_AT_ONCE);
-    if (plan.sort === "relevance" && candidates.isFull)
-      estimates.reach(candidates.level, timeless ? plan.now : (times[to - 1] as number));
-    collectMatches(matching, slice, from, to, needed);
+  const matches = new WordMatches(matching, slice);
+  const [first, ...others] = postingsIn(slice, conditions);
+  if (first && others.length === 0) matchOneGroup(matches, buffers, slice, first);
+  else if (first) matchGroups(matches, matching, slice, [first, ...others]);
+  addNear(matches, buffers, near);
+}
+
+/** Every item that contains the only group is a match, so that nothing has to be added up. */
+function matchOneGroup(
+  matches: WordMatches,
+  buffers: SearchBuffers,
+  { from, to }: Slice,
+  postings: GroupPostings,
+): void {
+  const { best } = buffers;
+  const { longest, group } = postings;
+  const { items, impacts, weight } = longest;
+  chooseBest(postings, buffers);
+  let p = 0;
+  for (let start = from; start < to; start += ITEMS_AT_ONCE) {
+    const end = Math.min(to, start + ITEMS_AT_ONCE);
+    matches.begin(end);
+    for (; p < items.length && (items[p] as number) < end; p++) {
+      const item = items[p] as number;
+      const value = Math.max(weight * (impacts[p] as number), best[item] as number);
+      best[item] = 0;
+      matches.add(item, group.weight * (value * IMPACT_UNIT));
+    }
+  }
+  for (const list of listsOfBest(postings))
+    for (let q = 0; q < list.length; q++) {
+      const item = list[q] as number;
+      const value = best[item] as number;
+      if (value === 0) continue;
+      best[item] = 0;
+      matches.add(item, group.weight * (value * IMPACT_UNIT));
+    }
+}
+
+function matchGroups(
+  matches: WordMatches,
+  { conditions, buffers }: Matching,
+  { from, to }: Slice,
+  groups: readonly GroupPostings[],
+): void {
+  const needed = informationNeeded(conditions.plan);
+  const decisive = decisiveGroups(groups, needed);
+  const onlyMarked = decisive.length < groups.length;
+  if (onlyMarked) for (const postings of decisive) markItems(postings, buffers);
+  for (const postings of groups) addGroupScores(postings, buffers, onlyMarked);
+  for (let start = from; start < to; start += ITEMS_AT_ONCE) {
+    const end = Math.min(to, start + ITEMS_AT_ONCE);
+    matches.begin(end);
+    collectMarked(matches, buffers, start, end, needed);
   }
 }
 
-/** Clears the marks and sums that it reads. */
-function collectMatches(
-  { conditions: { plan }, buffers, estimates, candidates, top }: Matching,
-  { segment, pass, distances }: Slice,
+/** The groups of which a match must have at least one: all others together have too little information. */
+function decisiveGroups(groups: readonly GroupPostings[], needed: number): GroupPostings[] {
+  const byInformation = groups.toSorted((a, b) => a.group.information - b.group.information);
+  let sum = 0;
+  // The share that is left out allows for rounding.
+  return byInformation.filter(({ group }) => (sum += group.information) >= needed * (1 - 1e-9));
+}
+
+/** Clears the marks and sums of the items, except for marks of those that are near. */
+function collectMarked(
+  matches: WordMatches,
+  { marks, marksOfFour, sums, coverage }: SearchBuffers,
   from: number,
   to: number,
-  informationNeeded: number,
+  needed: number,
 ): void {
-  const { marks, sums, coverage } = buffers;
-  const { stories, times, attention, timeless } = segment;
-  const { certain, needed } = estimates;
-  const scaleBits = bitsOfScales(segment.scales);
-  const isByDate = plan.sort === "date";
-  for (let i = nextMarked(buffers, from, to); i < to; i = nextMarked(buffers, i + 1, to)) {
+  for (let i = from; i < to; i++) {
+    if (i % 4 === 0) while (i < to && marksOfFour[i / 4] === 0) i += 4;
+    if (i >= to) return;
     const mark = marks[i] as number;
+    if (mark === 0) continue;
+    marks[i] = mark & ~HAS_TERM;
     const sum = sums[i] as number;
-    const byWords = (mark & HAS_TERM) !== 0 && (coverage[i] as number) >= informationNeeded;
-    marks[i] = 0;
+    const isMatch = (coverage[i] as number) >= needed;
     sums[i] = 0;
     coverage[i] = 0;
-    if (pass[i] === 0) continue;
-    if ((mark & IS_NEAR) !== 0) {
-      candidates.add(i, sum, byWords);
-      continue;
-    }
-    if (!byWords) continue;
-    const row = estimates.rowOf(scaleBits[i] as number, distances[i] as number);
-    const isCertain = sum >= (certain[row] as number);
-    const story = stories[i] as number;
-    // By date, all that may be matches have to be scored, because the newest are wanted.
-    if (isByDate && !isCertain) candidates.add(i, sum, byWords);
-    else if (sum < (needed[row] as number) && (attention[i] as number) <= COMMON_ATTENTION)
-      top.passOver(story, isCertain);
-    else {
-      const time = times[i] as number;
-      const level = isByDate
-        ? estimates.dateLevel(time)
-        : estimates.level(row, sum, timeless ? plan.now : time, attention[i] as number);
-      if (!candidates.offer(i, sum, isCertain, level, story)) top.passOver(story, isCertain);
-    }
+    if ((mark & HAS_TERM) === 0) continue;
+    if (isMatch) matches.add(i, sum);
+    else if (mark !== HAS_TERM) matches.addNear(i, sum);
   }
 }
 
-/** The first item from `from` that has a mark, or `to`. */
-function nextMarked({ marks, marksOfFour }: SearchBuffers, from: number, to: number): number {
-  let i = from;
-  while (i < to && marks[i] === 0) {
-    i++;
-    while (i % 4 === 0 && i < to && marksOfFour[i / 4] === 0) i += 4;
-  }
-  return Math.min(i, to);
+/** Adds those near in meaning that do not match by words. */
+function addNear(matches: WordMatches, { marks }: SearchBuffers, near: readonly number[]): void {
+  for (const item of near) if (marks[item] !== 0) matches.addNear(item, 0);
 }

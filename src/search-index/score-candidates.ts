@@ -27,19 +27,21 @@ function score(scoring: Scoring, slice: Slice, together: readonly number[]): voi
   const { plan, buffers, candidates, top } = scoring;
   const { segment } = slice;
   const { items, products } = buffers;
+  const { lists } = candidates;
   const { vector } = plan;
   const total = weightOfAll(plan.groups);
-  together.forEach((candidate, c) => (items[c] = candidates.items[candidate] as number));
+  for (let c = 0; c < together.length; c++) items[c] = lists.items[together[c] as number] as number;
   if (vector) computeProducts(scoring, slice, vector.values, together.length);
-  for (const [c, candidate] of together.entries()) {
+  for (let c = 0; c < together.length; c++) {
+    const candidate = together[c] as number;
     const i = items[c] as number;
-    const words = wordsPart(candidates.sums[candidate] as number, total);
+    const words = wordsPart(lists.sums[candidate] as number, total);
     // It is read once, because another thread may replace it.
     const scale = segment.scales[i] as number;
     const kind = kindIn(plan, scale);
     const cosine = vector && scale > 0 ? (products[c] as number) * vector.scale * scale : undefined;
     const meaning = cosine === undefined ? 0 : meaningPart(cosine, plan.meaningScales[kind]);
-    if (meaning === 0 && candidates.byWords[candidate] !== true) continue;
+    if (meaning === 0 && lists.byWords[candidate] === 0) continue;
     const story = segment.stories[i] as number;
     if (isBelowBest(plan, kind, words, meaning, top.threshold)) {
       top.count(story);

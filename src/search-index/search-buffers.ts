@@ -2,6 +2,7 @@
 // garbage collection for every 64 MB of external memory.
 import { ScratchBuffer } from "../base/off-heap.ts";
 import { VectorsOnDisk } from "./disk/load-vectors.ts";
+import { CandidateLists } from "./candidate-lists.ts";
 import { SEGMENT_MAX } from "./segment.ts";
 
 /** Items that are scored together. */
@@ -25,6 +26,7 @@ export class SearchBuffers {
   readonly sums = new Float64Array(SEGMENT_MAX);
   readonly coverage = new Float64Array(SEGMENT_MAX);
   readonly best = new Float64Array(SEGMENT_MAX);
+  readonly candidates = new CandidateLists();
   /** For the items that are scored together. */
   readonly items = new Uint32Array(SCORED_AT_ONCE);
   readonly places = new Uint32Array(SCORED_AT_ONCE);

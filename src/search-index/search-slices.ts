@@ -38,7 +38,7 @@ function matchAndScore(search: Searching, near: readonly number[][], top: TopRes
   const { conditions, slices, vectors, buffers } = search;
   const { plan } = conditions;
   const estimates = new Estimates(plan);
-  const candidates = new Candidates(plan.scored, buffers.storyLevels);
+  const candidates = new Candidates(plan.scored, buffers);
   const ends: number[] = [];
   for (const [s, slice] of slices.entries()) {
     matchWords({ conditions, buffers, estimates, candidates, top }, slice, near[s] ?? []);
@@ -46,10 +46,11 @@ function matchAndScore(search: Searching, near: readonly number[][], top: TopRes
   }
   for (const [s, slice] of slices.entries()) {
     const { stories } = slice.segment;
+    const { items, certain } = candidates.lists;
     const chosen: number[] = [];
     for (let c = ends[s - 1] ?? 0; c < (ends[s] as number); c++) {
       if (candidates.isChosen(c)) chosen.push(c);
-      else top.passOver(stories[candidates.items[c] as number] as number, candidates.certain[c] as boolean);
+      else top.passOver(stories[items[c] as number] as number, certain[c] === 1);
     }
     scoreCandidates({ plan, vectors, buffers, candidates, top }, slice, chosen);
   }

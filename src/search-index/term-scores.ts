@@ -10,105 +10,115 @@ import { firstAtLeast, placeOfTerm } from "./segment.ts";
 export const HAS_TERM = 1;
 export const IS_NEAR = 2;
 
-interface Alternative {
-  /** The term's postings are segment.items and segment.impacts from `start` to `end`. */
-  start: number;
-  end: number;
+/** The items of a slice that contain a term, ascending, and its impact in each. */
+export interface Postings {
+  items: Uint16Array;
+  impacts: Uint8Array;
   weight: number;
 }
 
-/** Adds the score of a group's best alternative to every item of the slice that contains one. */
-export function addGroupScores(
-  slice: Slice,
-  { plan, groups }: Conditions,
-  g: number,
-  buffers: SearchBuffers,
-): void {
-  const group = plan.groups[g];
-  const terms = groups[g];
-  if (!group || !terms) return;
-  // The longest list is read once, the others twice.
-  const [longest, ...others] = alternativesIn(slice, terms).sort((a, b) => size(b) - size(a));
-  for (const alternative of others) updateBest(slice, alternative, buffers);
-  const linked = g === 0 && plan.urlKey !== undefined ? itemsWithUrl(slice, plan.urlKey) : [];
-  for (const item of linked) buffers.best[item] = IMPACT_STEPS;
-  const isOnly = others.length === 0 && linked.length === 0;
-  if (longest) addScores(slice, longest, group, buffers, isOnly);
-  for (const alternative of others) addRemaining(postingsOf(slice, alternative), group, buffers);
-  addRemaining(linked, group, buffers);
+/** The postings of a group's alternatives. If an item has several of them, the best one counts. */
+export interface GroupPostings {
+  group: TermGroup;
+  /** The longest list is read once, the others twice. */
+  longest: Postings;
+  others: Postings[];
+  /** Items that match by their URL. */
+  linked: Uint16Array;
 }
 
-function alternativesIn(
-  { segment, from, to }: Slice,
-  terms: readonly { term: number; weight: number }[],
-): Alternative[] {
-  return terms.flatMap(({ term, weight }) => {
-    const place = placeOfTerm(segment, term);
-    if (place === -1) return [];
-    const last = segment.offsets[place + 1] as number;
-    const start = firstAtLeast(segment.items, from, segment.offsets[place], last);
-    return [{ start, end: firstAtLeast(segment.items, to, start, last), weight }];
+const NONE: Postings = { items: new Uint16Array(0), impacts: new Uint8Array(0), weight: 0 };
+
+/** The postings of each group of the plan. */
+export function postingsIn(slice: Slice, { plan, groups }: Conditions): GroupPostings[] {
+  return plan.groups.map((group, g) => {
+    const [longest = NONE, ...others] = (groups[g] ?? [])
+      .map(({ term, weight }) => postingsOf(slice, term, weight))
+      .sort((a, b) => b.items.length - a.items.length);
+    const linked = g === 0 && plan.urlKey !== undefined ? itemsWithUrl(slice, plan.urlKey) : NONE.items;
+    return { group, longest, others, linked };
   });
 }
 
-function size({ start, end }: Alternative): number {
-  return end - start;
+function postingsOf({ segment, from, to }: Slice, term: number, weight: number): Postings {
+  const place = placeOfTerm(segment, term);
+  if (place === -1) return NONE;
+  const last = segment.offsets[place + 1] as number;
+  const start = firstAtLeast(segment.items, from, segment.offsets[place], last);
+  const end = firstAtLeast(segment.items, to, start, last);
+  return { items: segment.items.subarray(start, end), impacts: segment.impacts.subarray(start, end), weight };
 }
 
-function postingsOf({ segment }: Slice, { start, end }: Alternative): Uint16Array {
-  return segment.items.subarray(start, end);
+function itemsWithUrl({ segment, from, to }: Slice, urlKey: number): Uint16Array {
+  const items: number[] = [];
+  for (let i = from; i < to; i++) if (segment.urlKeys[i] === urlKey) items.push(i);
+  return Uint16Array.from(items);
 }
 
-/** Adds the scores of an alternative, or of a better one that `best` has. */
-function addScores(
-  { segment }: Slice,
-  { start, end, weight: factor }: Alternative,
-  { information, weight }: TermGroup,
-  { marks, sums, coverage, best }: SearchBuffers,
-  isOnly: boolean,
-): void {
-  const { items, impacts } = segment;
-  for (let p = start; p < end; p++) {
-    const item = items[p] as number;
-    let value = factor * (impacts[p] as number);
-    if (!isOnly && best[item] !== 0) {
-      value = Math.max(value, best[item] as number);
-      best[item] = 0;
+/** The lists that `best` represents. */
+export function listsOfBest({ others, linked }: GroupPostings): Uint16Array[] {
+  return [...others.map(({ items }) => items), linked];
+}
+
+/** Sets `best` of each item to its best impact in all lists but the longest. Whoever uses it has to reset it to zero. */
+export function chooseBest({ others, linked }: GroupPostings, { best }: SearchBuffers): void {
+  for (const { items, impacts, weight } of others)
+    for (let p = 0; p < items.length; p++) {
+      const item = items[p] as number;
+      const value = weight * (impacts[p] as number);
+      if (value > (best[item] as number)) best[item] = value;
     }
+  for (let p = 0; p < linked.length; p++) best[linked[p] as number] = IMPACT_STEPS;
+}
+
+/** Marks the items of a group. */
+export function markItems(postings: GroupPostings, { marks }: SearchBuffers): void {
+  for (const items of [postings.longest.items, ...listsOfBest(postings)])
+    for (let p = 0; p < items.length; p++) {
+      const item = items[p] as number;
+      marks[item] = (marks[item] as number) | HAS_TERM;
+    }
+}
+
+/** Adds the score of the group to its items, or only to those that have a mark already. */
+export function addGroupScores(postings: GroupPostings, buffers: SearchBuffers, onlyMarked: boolean): void {
+  chooseBest(postings, buffers);
+  addLongest(postings, buffers, onlyMarked);
+  for (const items of listsOfBest(postings)) addBest(items, postings.group, buffers, onlyMarked);
+}
+
+function addLongest(
+  { group: { information, weight }, longest }: GroupPostings,
+  { marks, sums, coverage, best }: SearchBuffers,
+  onlyMarked: boolean,
+): void {
+  const { items, impacts, weight: factor } = longest;
+  for (let p = 0; p < items.length; p++) {
+    const item = items[p] as number;
+    if (onlyMarked && marks[item] === 0) continue;
+    const value = Math.max(factor * (impacts[p] as number), best[item] as number);
+    best[item] = 0;
     sums[item] = (sums[item] as number) + weight * (value * IMPACT_UNIT);
     coverage[item] = (coverage[item] as number) + information;
     marks[item] = (marks[item] as number) | HAS_TERM;
   }
 }
 
-function updateBest({ segment }: Slice, { start, end, weight }: Alternative, { best }: SearchBuffers): void {
-  const { items, impacts } = segment;
-  for (let p = start; p < end; p++) {
-    const item = items[p] as number;
-    const value = weight * (impacts[p] as number);
-    if (value > (best[item] as number)) best[item] = value;
-  }
-}
-
-function itemsWithUrl({ segment, from, to }: Slice, urlKey: number): number[] {
-  const items: number[] = [];
-  for (let i = from; i < to; i++) if (segment.urlKeys[i] === urlKey) items.push(i);
-  return items;
-}
-
-/** Adds the scores of those items whose `best` has not been added yet. */
-function addRemaining(
-  items: ArrayLike<number>,
+/** For the items that the longest list does not contain. */
+function addBest(
+  items: Uint16Array,
   { information, weight }: TermGroup,
   { marks, sums, coverage, best }: SearchBuffers,
+  onlyMarked: boolean,
 ): void {
   for (let p = 0; p < items.length; p++) {
     const item = items[p] as number;
     const value = best[item] as number;
     if (value === 0) continue;
+    best[item] = 0;
+    if (onlyMarked && marks[item] === 0) continue;
     sums[item] = (sums[item] as number) + weight * (value * IMPACT_UNIT);
     coverage[item] = (coverage[item] as number) + information;
     marks[item] = (marks[item] as number) | HAS_TERM;
-    best[item] = 0;
   }
 }
