@@ -10,7 +10,8 @@ import { writeProjects } from "../../src/projects/project-writer.ts";
 import { openStore } from "../../src/store/open-store.ts";
 
 export const NOW = Date.UTC(2026, 2, 1);
-export const DAYS = 90;
+/** The items are spread over this many days. */
+export const DAYS = Number(process.env["ORRERY_BENCH_DAYS"] ?? 90);
 const ENGINE_MB = 256;
 /** Enough for a million items. */
 export const INDEX_MB = 900;
