@@ -12,7 +12,7 @@ export function filterAndMeasure(
   vectors: VectorReader,
   buffers: SearchBuffers,
 ): number[][] {
-  const nearest = conditions.plan.vector && new Nearest(conditions.plan.vector);
+  const nearest = conditions.plan.vector && new Nearest(conditions.plan.vector, vectors.codes);
   const needed = {
     columns: columnsOfSearch(conditions),
     codes: conditions.plan.vector !== undefined,

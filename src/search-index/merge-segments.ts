@@ -153,8 +153,6 @@ function* copyItems(merged: Segment, { parts, part, item }: Order): Generator<vo
     )
       run++;
     for (const column of columns) merged[column].set(from[column].subarray(j, j + run), i);
-    const words = merged.codeWords;
-    merged.codes.set(from.codes.subarray(j * words, (j + run) * words), i * words);
     for (const { offsets, values } of lists) copyLists(merged, from, offsets, values, i, j, run);
     i += run;
     yield;

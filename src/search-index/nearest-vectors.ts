@@ -1,8 +1,8 @@
 // Finds the items nearest in meaning by the Hamming distance of sign bits, with a cut-off that falls as nearer ones are found.
 import { Cutoff } from "./cutoff.ts";
-import { codeDistances } from "./vector-kernels.ts";
 import { NEAREST } from "./search-plan.ts";
 import { idOf, type Segment } from "./segment.ts";
+import type { CodeReader } from "./code-reader.ts";
 import { codeWords, writeCode, type QuantisedVector } from "./vector-code.ts";
 
 const ITEMS_AT_ONCE = 16_384;
@@ -22,11 +22,13 @@ export interface Slice {
 
 /** The items nearest to a query among those of several slices, which are measured one after the other. */
 export class Nearest {
+  readonly #codes: CodeReader;
   readonly #code: Uint32Array;
   readonly #cutoff: Cutoff;
   readonly #measured: { slice: Slice; candidates: number[] }[] = [];
 
-  constructor(query: QuantisedVector) {
+  constructor(query: QuantisedVector, codes: CodeReader) {
+    this.#codes = codes;
     const words = codeWords(query.values.length);
     this.#code = new Uint32Array(words);
     writeCode(query.values, this.#code, 0);
@@ -34,7 +36,7 @@ export class Nearest {
   }
 
   measure(slice: Slice): void {
-    this.#measured.push({ slice, candidates: measure(slice, this.#code, this.#cutoff) });
+    this.#measured.push({ slice, candidates: measure(slice, this.#codes, this.#code, this.#cutoff) });
   }
 
   /** For each slice, in the order in which they were measured, the items that are among the nearest. */
@@ -70,10 +72,10 @@ function newerFirst(slices: readonly Slice[], a: Place, b: Place): number {
 }
 
 /** The items that are not beyond the current cut-off. */
-function measure(slice: Slice, code: Uint32Array, cutoff: Cutoff): number[] {
+function measure(slice: Slice, codes: CodeReader, code: Uint32Array, cutoff: Cutoff): number[] {
   const candidates: number[] = [];
   for (let start = slice.from; start < slice.to; start += ITEMS_AT_ONCE)
-    measurePart(slice, start, Math.min(slice.to, start + ITEMS_AT_ONCE), code, cutoff, candidates);
+    measurePart(slice, start, Math.min(slice.to, start + ITEMS_AT_ONCE), codes, code, cutoff, candidates);
   return candidates;
 }
 
@@ -81,11 +83,16 @@ function measurePart(
   { segment, pass, distances }: Slice,
   from: number,
   to: number,
+  codes: CodeReader,
   code: Uint32Array,
   cutoff: Cutoff,
   candidates: number[],
 ): void {
-  const count = codeDistances(code, segment.codes, from, to, distances.subarray(from), cutoff.at, near);
+  const out = distances.subarray(from);
+  const { codeWords: words } = segment;
+  const count = segment.disk
+    ? codes.ofCodes(code, segment.codes.subarray(from * words, to * words), out, cutoff.at, near)
+    : codes.atPlaces(code, segment.vectors.subarray(from, to), out, cutoff.at, near);
   for (let n = 0; n < count; n++) {
     const item = from + (near[n] as number);
     const distance = distances[item] as number;

@@ -1,5 +1,5 @@
 // Transfers a segment from the worker that built it to the thread that owns the index.
-import { ScratchBuffer, sharedBytes } from "../base/off-heap.ts";
+import { ScratchBuffer } from "../base/off-heap.ts";
 import {
   columnBytes,
   columnPieces,
@@ -13,17 +13,18 @@ import type { StoryTable } from "./story-table.ts";
 import type { VectorPool } from "./vector-pool.ts";
 
 export class SegmentSender {
+  readonly #columns = new ScratchBuffer();
   readonly #stories = new ScratchBuffer();
   readonly #vectors = new ScratchBuffer();
 
-  /** Stories and vectors are valid until the next call. */
+  /** The bytes are valid until the next call. */
   send(segment: Segment, stories: StoryTable, pool: VectorPool): EncodedSegment {
     const { size, timeless } = segment;
     const shape = layoutOf(segment);
     return {
       shape,
       timeless,
-      columns: filled(sharedBytes(columnBytes(shape)), columnPieces(segment)),
+      columns: filled(this.#columns.bytes(columnBytes(shape)), columnPieces(segment, pool)),
       stories: filled(this.#stories.bytes(8 * size), storyPieces(segment, stories)),
       vectors: filled(this.#vectors.bytes(size * pool.dimensions), vectorPieces(segment, pool)),
     };

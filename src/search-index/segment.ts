@@ -2,7 +2,7 @@
 // vectors change after it is built; any other change is a new item in a new segment.
 import { countedBytes, sharedArray, sharedBytes, sharedNumbers } from "../base/off-heap.ts";
 import type { SegmentReader } from "./disk/segment-reader.ts";
-import { codeWords, writeCode } from "./vector-code.ts";
+import { codeWords } from "./vector-code.ts";
 import type { VectorPool } from "./vector-pool.ts";
 import { NO_PLACE } from "./vector-reader.ts";
 
@@ -76,8 +76,8 @@ export function emptySegment(shape: {
     /** The place of each item's vector in the pool, and its scale: 0 if it has none. */
     vectors: numbers(size).fill(NO_PLACE),
     scales: sharedArray<Float32Array>(Float32Array, size),
-    /** The sign bits of the vectors, `codeWords` numbers per item. */
-    codes: numbers(size * codeWords(dimensions)),
+    /** The sign bits of the vectors, `codeWords` numbers per item: only where a search has read them from disk. */
+    codes: numbers(0),
     codeWords: codeWords(dimensions),
     /** Increases whenever a vector changes: the file of the segment is then out of date. */
     revision: 0,
@@ -181,7 +181,6 @@ export function setVector(
   }
   if (segment.vectors[i] === NO_PLACE) segment.vectors[i] = pool.allocate();
   pool.write(segment.vectors[i] as number, vector.values);
-  writeCode(vector.values, segment.codes, i * segment.codeWords);
 }
 
 export function segmentBytes(segment: Segment): number {
@@ -204,9 +203,7 @@ export function deletedItems({ live }: Segment): number[] {
 
 /** Copies the vector of an item to its place in a merged segment. */
 export function copyVector(from: Segment, item: number, to: Segment, i: number): void {
-  const { codeWords } = from;
   to.vectors[i] = from.vectors[item] as number;
   to.scales[i] = from.scales[item] as number;
-  to.codes.set(from.codes.subarray(item * codeWords, (item + 1) * codeWords), i * codeWords);
   to.revision++;
 }

@@ -1,51 +1,65 @@
 import { describe, expect, it } from "vitest";
 import { mix32 } from "../base/hash.ts";
-import { codeDistances, plainDistances } from "./vector-kernels.ts";
-import { cosine } from "./vector-code.ts";
+import { codeDistance, codeWords, cosine, writeCode } from "./vector-code.ts";
 import { VectorPool } from "./vector-pool.ts";
 import { NO_PLACE, VectorReader } from "./vector-reader.ts";
 
+const vectorOf = (dimensions: number, seed: number) =>
+  Int8Array.from({ length: dimensions }, (_, i) => (mix32(i + seed * 1_000) % 255) - 127);
+
+function filledPool(dimensions: number, items: number) {
+  const pool = new VectorPool(dimensions);
+  const places = Uint32Array.from({ length: items }, () => pool.allocate());
+  for (const place of places) pool.write(place, vectorOf(dimensions, place));
+  return { pool, places };
+}
+
 describe("the kernels", () => {
   it.each([128, 256, 384, 512, 40])("return the same as plain loops, with %i dimensions", (dimensions) => {
-    const items = 5_000;
-    const words = Math.ceil(dimensions / 32);
-    const codes = Uint32Array.from({ length: items * words }, (_, i) => mix32(i));
+    const items = 10_000;
+    const words = codeWords(dimensions);
+    const { pool, places } = filledPool(dimensions, items);
+    const reader = new VectorReader(pool.shared, 1);
+    const asked = places.toReversed();
+    asked[77] = NO_PLACE;
+    const codes = new Uint32Array(items * words);
+    for (const [i, place] of asked.entries())
+      if (place !== NO_PLACE) writeCode(vectorOf(dimensions, place), codes, i * words);
     const code = Uint32Array.from({ length: words }, (_, i) => mix32(i + 77));
-    const fast = new Uint16Array(4_321);
-    const slow = new Uint16Array(4_321);
+    const expected = Uint16Array.from({ length: items }, (_, i) =>
+      codeDistance(code, 0, codes, i * words, words),
+    );
     const limit = words * 16;
-    const near = new Uint32Array(4_321);
-    const count = codeDistances(code, codes, 123, 123 + 4_321, fast, limit, near);
-    plainDistances(code, codes, 123, 123 + 4_321, slow);
-    expect(fast).toEqual(slow);
-    const expectedNear = [...slow.keys()].filter((i) => (slow[i] ?? 0) <= limit);
+    const expectedNear = [...expected.keys()].filter((i) => (expected[i] ?? 0) <= limit);
     expect(expectedNear.length).toBeGreaterThan(1_000);
-    expect([...near.subarray(0, count)]).toEqual(expectedNear);
+    for (const isInPool of [true, false]) {
+      const distances = new Uint16Array(items);
+      const near = new Uint32Array(items);
+      const count = isInPool
+        ? reader.codes.atPlaces(code, asked, distances, limit, near)
+        : reader.codes.ofCodes(code, codes, distances, limit, near);
+      expect(distances).toEqual(expected);
+      expect([...near.subarray(0, count)]).toEqual(expectedNear);
+    }
 
-    const pool = new VectorPool(dimensions);
-    const vector = (seed: number) =>
-      Int8Array.from({ length: dimensions }, (_, i) => (mix32(i + seed * 1_000) % 255) - 127);
-    const places = Uint32Array.from({ length: items }, () => pool.allocate());
-    for (const place of places) pool.write(place, vector(place));
-    const query = vector(items);
+    const query = vectorOf(dimensions, items);
     const products = new Int32Array(items);
-    new VectorReader(pool.shared, 1).products(query, places.toReversed(), products);
-    const expected = places
+    reader.products(query, places.toReversed(), products);
+    const exact = places
       .toReversed()
-      .map((place) => cosine({ values: query, scale: 1 }, vector(place), 0, 1));
-    expect(products).toEqual(Int32Array.from(expected));
+      .map((place) => cosine({ values: query, scale: 1 }, vectorOf(dimensions, place), 0, 1));
+    expect(products).toEqual(Int32Array.from(exact));
   });
 });
 
 describe("the code distance", () => {
   it.each([256, 3_968])("is correct if all %i bits differ", (dimensions) => {
-    const words = dimensions / 32;
+    const words = codeWords(dimensions);
+    const { codes } = new VectorReader(new VectorPool(dimensions).shared, 0);
     const out = new Uint16Array(1);
-    codeDistances(
+    codes.ofCodes(
       new Uint32Array(words),
       new Uint32Array(words).fill(0xffffffff),
-      0,
-      1,
       out,
       0,
       new Uint32Array(1),

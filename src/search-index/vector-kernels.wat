@@ -1,15 +1,21 @@
 ;; The inner loops of semantic search, 16 bytes at a time. npm run generate assembles this file into vector-kernels.gen.ts.
-;; Memory layout: the bytes of the query at 0 (of "products" at $query), the concatenated bytes of the items at $data,
-;; results at $out. The memory is shared, so that several threads search the same vectors.
+;; The query is at $query, results are written to $out. The memory is shared, so that several threads search the same vectors.
 (module
   (import "memory" "shared" (memory 16 65536 shared))
 
   ;; The number of bits in which each of $count codes of $bytes bytes differs from the query's code, as u16. Sums are bytes,
-  ;; so a code has at most 31 blocks.
-  (func (export "distances") (param $count i32) (param $bytes i32) (param $data i32) (param $out i32)
+  ;; so a code has at most 31 blocks. The codes are $bytes apart; the u32 numbers at $places select them: number 0 is the
+  ;; second code after $codes, and the greatest number, which no code has, the first.
+  (func (export "distances")
+    (param $query i32) (param $count i32) (param $bytes i32) (param $places i32) (param $codes i32) (param $out i32)
     (local $j i32)
+    (local $code i32)
     (local $sum v128)
     (loop $items
+      (local.set $code
+        (i32.add
+          (local.get $codes)
+          (i32.mul (i32.add (i32.load (local.get $places)) (i32.const 1)) (local.get $bytes))))
       (local.set $sum (v128.const i32x4 0 0 0 0))
       (local.set $j (i32.const 0))
       (loop $blocks
@@ -18,8 +24,8 @@
             (local.get $sum)
             (i8x16.popcnt
               (v128.xor
-                (v128.load (i32.add (local.get $data) (local.get $j)))
-                (v128.load (local.get $j))))))
+                (v128.load (i32.add (local.get $code) (local.get $j)))
+                (v128.load (i32.add (local.get $query) (local.get $j)))))))
         (local.set $j (i32.add (local.get $j) (i32.const 16)))
         (br_if $blocks (i32.lt_u (local.get $j) (local.get $bytes))))
       (local.set $sum (i16x8.extadd_pairwise_i8x16_u (local.get $sum)))
@@ -32,24 +38,30 @@
               (i64.add (i64x2.extract_lane 0 (local.get $sum)) (i64x2.extract_lane 1 (local.get $sum)))
               (i64.const 0x0001000100010001))
             (i64.const 48))))
-      (local.set $data (i32.add (local.get $data) (local.get $bytes)))
+      (local.set $places (i32.add (local.get $places) (i32.const 4)))
       (local.set $out (i32.add (local.get $out) (i32.const 2)))
       (local.set $count (i32.sub (local.get $count) (i32.const 1)))
       (br_if $items (local.get $count))))
 
   ;; The same for codes of two blocks, like those of the bundled model: the query stays in registers.
-  (func (export "distances32") (param $count i32) (param $data i32) (param $out i32)
+  (func (export "distances32")
+    (param $query i32) (param $count i32) (param $places i32) (param $codes i32) (param $out i32)
+    (local $code i32)
     (local $low v128)
     (local $high v128)
     (local $sum v128)
-    (local.set $low (v128.load (i32.const 0)))
-    (local.set $high (v128.load (i32.const 16)))
+    (local.set $low (v128.load (local.get $query)))
+    (local.set $high (v128.load offset=16 (local.get $query)))
     (loop $items
+      (local.set $code
+        (i32.add
+          (local.get $codes)
+          (i32.shl (i32.add (i32.load (local.get $places)) (i32.const 1)) (i32.const 5))))
       (local.set $sum
         (i16x8.extadd_pairwise_i8x16_u
           (i8x16.add
-            (i8x16.popcnt (v128.xor (v128.load (local.get $data)) (local.get $low)))
-            (i8x16.popcnt (v128.xor (v128.load offset=16 (local.get $data)) (local.get $high))))))
+            (i8x16.popcnt (v128.xor (v128.load (local.get $code)) (local.get $low)))
+            (i8x16.popcnt (v128.xor (v128.load offset=16 (local.get $code)) (local.get $high))))))
       (i32.store16
         (local.get $out)
         (i32.wrap_i64
@@ -58,7 +70,7 @@
               (i64.add (i64x2.extract_lane 0 (local.get $sum)) (i64x2.extract_lane 1 (local.get $sum)))
               (i64.const 0x0001000100010001))
             (i64.const 48))))
-      (local.set $data (i32.add (local.get $data) (i32.const 32)))
+      (local.set $places (i32.add (local.get $places) (i32.const 4)))
       (local.set $out (i32.add (local.get $out) (i32.const 2)))
       (local.set $count (i32.sub (local.get $count) (i32.const 1)))
       (br_if $items (local.get $count))))

@@ -1,12 +1,20 @@
-// All vectors of an index in one growing memory, which the threads that search share. The place of a vector does not change
-// while its item exists, so that segments are merged without moving vectors, and queries are compared with any of them
-// without copying.
+// All vectors of an index and their sign bits in two growing memories, which the threads that search share. The place of a
+// vector does not change while its item exists, so that segments are merged without moving vectors, and queries are compared
+// with any of them without copying.
 import { newSharedMemory, WASM_PAGE_BYTES } from "../base/wasm.ts";
 import { GrowingUint32 } from "./growable-arrays.ts";
-import { QUERY_BYTES } from "./vector-kernels.ts";
-import { NO_PLACE, strideOf, VECTORS_AT, type SharedVectors } from "./vector-reader.ts";
+import { CODES_AT } from "./code-reader.ts";
+import { codeWords, writeCode } from "./vector-code.ts";
+import {
+  NO_PLACE,
+  QUERY_BYTES,
+  strideOf,
+  VECTORS_AT,
+  type PoolSize,
+  type SharedVectors,
+} from "./vector-reader.ts";
 
-const PAGES_MIN = 16;
+const PAGES_MIN = 32;
 /** Unused memory costs only address space. */
 const GROWTH = 1.5;
 
@@ -14,7 +22,10 @@ export class VectorPool {
   readonly dimensions: number;
   readonly #stride: number;
   readonly #memory = newSharedMemory(PAGES_MIN);
+  readonly #codeMemory = newSharedMemory(PAGES_MIN);
+  readonly #words: number;
   #bytes: Int8Array;
+  #codes: Uint32Array;
   #capacity = 0;
   /** Places below this have been used. */
   #used = 0;
@@ -28,30 +39,32 @@ export class VectorPool {
   constructor(dimensions: number) {
     this.dimensions = dimensions;
     this.#stride = strideOf(dimensions);
+    this.#words = codeWords(dimensions);
     if (this.#stride > QUERY_BYTES)
       throw new Error(`vectors of ${dimensions} dimensions do not fit the index`);
     this.#bytes = new Int8Array(this.#memory.buffer);
+    this.#codes = new Uint32Array(this.#codeMemory.buffer, CODES_AT);
     this.#capacity = this.#fitting();
   }
 
   /** For a `VectorReader`. */
   get shared(): SharedVectors {
-    return { memory: this.#memory, dimensions: this.dimensions };
+    return { memory: this.#memory, codes: this.#codeMemory, dimensions: this.dimensions };
   }
 
-  /** The size of the memory. It never shrinks. */
-  get memoryBytes(): number {
-    return this.#bytes.length;
+  /** The size of the memories. They never shrink. */
+  get size(): PoolSize {
+    return { vectors: this.#bytes.length, codes: this.#codeMemory.buffer.byteLength };
   }
 
   get bytes(): number {
-    return (this.#used - this.#free.length) * this.#stride;
+    return (this.#used - this.#free.length) * (this.#stride + 4 * this.#words);
   }
 
   /** Reserves memory for this many more vectors at once. If that fails, the memory grows as needed. */
   reserve(vectors: number): void {
     const missing = vectors - (this.#capacity - this.#used);
-    if (missing > 0) this.#grow(Math.ceil((missing * this.#stride) / WASM_PAGE_BYTES));
+    if (missing > 0) this.#grow(missing);
   }
 
   /** Allocates a place for one vector. */
@@ -59,8 +72,8 @@ export class VectorPool {
     const freed = this.#free.pop();
     if (freed !== undefined) return freed;
     if (this.#used === this.#capacity) {
-      const pages = Math.ceil((this.#bytes.length * (GROWTH - 1)) / WASM_PAGE_BYTES);
-      if (!this.#grow(Math.max(PAGES_MIN, pages)) && !this.#grow(PAGES_MIN))
+      const few = Math.ceil((PAGES_MIN * WASM_PAGE_BYTES) / this.#stride);
+      if (!this.#grow(Math.max(few, Math.ceil(this.#capacity * (GROWTH - 1)))) && !this.#grow(few))
         throw new Error("out of memory for vectors");
     }
     return this.#used++;
@@ -68,21 +81,34 @@ export class VectorPool {
 
   write(place: number, values: Int8Array): void {
     this.#bytes.set(values, VECTORS_AT + place * this.#stride);
+    writeCode(values, this.#codes, this.#codeAt(place));
   }
 
-  /** Writes items [from, to) of `values` to consecutive places. */
-  writeRun(place: number, values: Int8Array, from: number, to: number): void {
+  /** Writes items [from, to) of `values` and of their `codes` to consecutive places. */
+  writeRun(place: number, values: Int8Array, codes: Uint32Array, from: number, to: number): void {
     const { dimensions } = this;
-    if (this.#stride === dimensions) this.write(place, values.subarray(from * dimensions, to * dimensions));
+    const words = this.#words;
+    const at = VECTORS_AT + place * this.#stride;
+    if (this.#stride === dimensions) this.#bytes.set(values.subarray(from * dimensions, to * dimensions), at);
     else
       for (let i = from; i < to; i++)
-        this.write(place + i - from, values.subarray(i * dimensions, (i + 1) * dimensions));
+        this.#bytes.set(
+          values.subarray(i * dimensions, (i + 1) * dimensions),
+          at + (i - from) * this.#stride,
+        );
+    this.#codes.set(codes.subarray(from * words, to * words), this.#codeAt(place));
   }
 
   /** A view, valid until a vector is added. */
   read(place: number): Int8Array {
     const at = VECTORS_AT + place * this.#stride;
     return this.#bytes.subarray(at, at + this.dimensions);
+  }
+
+  /** The sign bits of the vector at a place, zeros for NO_PLACE. A view, valid until a vector is added. */
+  readCode(place: number): Uint32Array {
+    const at = place === NO_PLACE ? 0 : this.#codeAt(place);
+    return this.#codes.subarray(at, at + this.#words);
   }
 
   /** Releases a place. It is reused once no search that may still read it is running. */
@@ -117,19 +143,30 @@ export class VectorPool {
     }
   }
 
-  /** Returns false if there is not enough memory; four gigabytes are the maximum. */
-  #grow(pages: number): boolean {
+  /** Makes room for this many more. Returns false if there is not enough memory; four gigabytes are the maximum. */
+  #grow(vectors: number): boolean {
     try {
-      this.#memory.grow(pages);
+      this.#memory.grow(pagesOf(vectors * this.#stride));
+      this.#codeMemory.grow(pagesOf(4 * vectors * this.#words));
     } catch {
       return false;
     }
     this.#bytes = new Int8Array(this.#memory.buffer);
+    this.#codes = new Uint32Array(this.#codeMemory.buffer, CODES_AT);
     this.#capacity = this.#fitting();
     return true;
   }
 
   #fitting(): number {
-    return Math.floor((this.#bytes.length - VECTORS_AT) / this.#stride);
+    const vectors = Math.floor((this.#bytes.length - VECTORS_AT) / this.#stride);
+    return Math.min(vectors, Math.floor(this.#codes.length / this.#words) - 1);
   }
+
+  #codeAt(place: number): number {
+    return (place + 1) * this.#words;
+  }
+}
+
+function pagesOf(bytes: number): number {
+  return Math.ceil(bytes / WASM_PAGE_BYTES);
 }

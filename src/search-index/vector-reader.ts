@@ -1,13 +1,15 @@
 // Compares a query with the vectors of a pool, in any thread.
 import type { SharedWasmMemory } from "../base/wasm.ts";
-import { kernelsFor, QUERY_BYTES, type Kernels } from "./vector-kernels.ts";
+import { CodeReader, READERS_MAX } from "./code-reader.ts";
+import { codeWords } from "./vector-code.ts";
+import { kernelsFor, type Kernels } from "./vector-kernels.ts";
 
 export const NO_PLACE = 0xffffffff;
-/** The most threads that compare at the same time. Each has its own area at the beginning of the memory. */
-export const READERS_MAX = 4;
+/** The longest vector. */
+export const QUERY_BYTES = 8_192;
 /** Vectors compared at once. */
 const BATCH = 2_048;
-/** The layout of an area: query, places and results. */
+/** Each thread has its own area at the beginning of the memory: query, places and results. */
 const PLACES_AT = QUERY_BYTES;
 const RESULTS_AT = PLACES_AT + 4 * BATCH;
 const AREA_BYTES = RESULTS_AT + 4 * BATCH;
@@ -17,7 +19,15 @@ export const VECTORS_AT = READERS_MAX * AREA_BYTES;
 /** What a thread needs to read the vectors of a pool. */
 export interface SharedVectors {
   memory: SharedWasmMemory;
+  /** Their sign bits. */
+  codes: SharedWasmMemory;
   dimensions: number;
+}
+
+/** The bytes of the memories of a pool. */
+export interface PoolSize {
+  vectors: number;
+  codes: number;
 }
 
 /** Bytes from one vector to the next, a multiple of the SIMD block size. */
@@ -27,14 +37,18 @@ export function strideOf(dimensions: number): number {
 
 export class VectorReader {
   readonly dimensions: number;
+  readonly codes: CodeReader;
   readonly #memory: SharedWasmMemory;
+  readonly #codeMemory: SharedWasmMemory;
   readonly #stride: number;
   readonly #kernels: Kernels;
   readonly #area: number;
 
   /** `area` is the number of the thread. */
-  constructor({ memory, dimensions }: SharedVectors, area: number) {
+  constructor({ memory, codes, dimensions }: SharedVectors, area: number) {
     this.#memory = memory;
+    this.#codeMemory = codes;
+    this.codes = new CodeReader(codes, codeWords(dimensions), area);
     this.dimensions = dimensions;
     this.#stride = strideOf(dimensions);
     this.#kernels = kernelsFor(memory);
@@ -42,8 +56,9 @@ export class VectorReader {
   }
 
   /** Makes the memory visible that another thread has added. */
-  reach(bytes: number): void {
-    if (this.#memory.buffer.byteLength < bytes) this.#memory.grow(0);
+  reach(size: PoolSize): void {
+    if (this.#memory.buffer.byteLength < size.vectors) this.#memory.grow(0);
+    if (this.#codeMemory.buffer.byteLength < size.codes) this.#codeMemory.grow(0);
   }
 
   read(place: number): Int8Array {

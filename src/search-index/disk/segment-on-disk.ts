@@ -1,9 +1,7 @@
 // A segment whose large columns are only in its file. Memory keeps what every search and every write needs of an item,
 // about a tenth; a search reads the rest that it needs (load-columns.ts).
-import { sharedBytes } from "../../base/off-heap.ts";
-import { columnNames, columnTypes, padded, type Column, type ColumnType } from "../image/segment-file.ts";
+import { columnNames, keepColumns, type Column } from "../image/segment-file.ts";
 import { segmentWith, type Segment } from "../segment.ts";
-import { bytesOf } from "../vector-kernels.ts";
 import type { VectorPool } from "../vector-pool.ts";
 import type { SegmentReader } from "./segment-reader.ts";
 
@@ -27,20 +25,10 @@ const large: ReadonlySet<Column> = new Set<Column>([
 /** The segment without its large columns, which are read from the file from now on. */
 export function withoutLargeColumns(segment: Segment, file: SegmentReader): Segment {
   const smaller = segmentWith(segment);
-  const kept = columnNames.filter((name) => !large.has(name));
-  const memory = sharedBytes(kept.reduce((sum, name) => sum + padded(segment[name].byteLength), 0));
-  let at = 0;
-  for (const name of columnNames) {
-    const Type: ColumnType = columnTypes[name];
-    if (large.has(name)) {
-      Object.assign(smaller, { [name]: new Type(new ArrayBuffer(0), 0, 0) });
-      continue;
-    }
-    // A copy, because the columns may share one buffer, which would stay in memory as a whole.
-    memory.set(bytesOf(segment[name]), at);
-    Object.assign(smaller, { [name]: new Type(memory.buffer, at, segment[name].length) });
-    at += padded(segment[name].byteLength);
-  }
+  keepColumns(
+    smaller,
+    columnNames.filter((name) => !large.has(name)),
+  );
   smaller.vectors = new Uint32Array(0);
   smaller.counted = undefined;
   smaller.disk = { file, changed: new Map() };

@@ -3,7 +3,7 @@
 import { open } from "node:fs/promises";
 import { join } from "node:path";
 import { runInBackground } from "../../base/yielding.ts";
-import { ScratchBuffer, sharedBytes } from "../../base/off-heap.ts";
+import { ScratchBuffer } from "../../base/off-heap.ts";
 import type { ContentIndex } from "../content-index.ts";
 import type { Segment } from "../segment.ts";
 import { columnBytes, decodeSegment } from "./segment-file.ts";
@@ -33,6 +33,7 @@ export class OpenedImage {
   readonly #directory: string;
   readonly #index: ContentIndex;
   readonly #writer: ImageWriter;
+  readonly #columns = new ScratchBuffer();
   readonly #stories = new ScratchBuffer();
   readonly #vectors = new ScratchBuffer();
 
@@ -112,7 +113,7 @@ export class OpenedImage {
       const encoded = {
         shape,
         timeless: false,
-        columns: sharedBytes(columns.bytes),
+        columns: this.#columns.bytes(columns.bytes),
         stories: this.#stories.bytes(stories.bytes),
         vectors: this.#vectors.bytes(vectors.bytes),
       };

@@ -141,7 +141,7 @@ export class ImageWriter {
     const { revision } = segment;
     const entry = await this.#writeFile(segment, {
       shape: layoutOf(segment),
-      columns: columnPieces(segment),
+      columns: columnPieces(segment, this.#index.vectors),
       stories: storyPieces(segment, this.#index.stories),
       vectors: vectorPieces(segment, this.#index.vectors),
     });

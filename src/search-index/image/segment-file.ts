@@ -1,6 +1,6 @@
 // The file of a segment: the concatenated arrays, each aligned to eight bytes. The places of vectors in memory and the
 // numbers of stories are specific to a process, so the file contains the vectors and the names of stories instead.
-import { sharedNumbers } from "../../base/off-heap.ts";
+import { sharedBytes, sharedNumbers } from "../../base/off-heap.ts";
 import { runInBackground } from "../../base/yielding.ts";
 import type { Positions } from "../disk/segment-reader.ts";
 import { bytesOf } from "../vector-kernels.ts";
@@ -63,11 +63,25 @@ export interface SegmentLayout {
 
 export function layoutOf(segment: Segment): SegmentLayout {
   const { size, typesPresent, codeWords } = segment;
-  return { size, typesPresent, codeWords, lengths: columnNames.map((name) => segment[name].length) };
+  const lengthOf = (name: Column) => (name === "codes" ? size * codeWords : segment[name].length);
+  return { size, typesPresent, codeWords, lengths: columnNames.map(lengthOf) };
 }
 
-export function* columnPieces(segment: Segment): Generator<Uint8Array> {
-  for (const name of columnNames) yield* aligned(segment[name]);
+/** Each piece is valid until the next. */
+export function* columnPieces(segment: Segment, pool: VectorPool): Generator<Uint8Array> {
+  for (const name of columnNames)
+    if (name === "codes") yield* codePieces(segment, pool);
+    else yield* aligned(segment[name]);
+}
+
+function* codePieces({ size, vectors, codeWords }: Segment, pool: VectorPool): Generator<Uint8Array> {
+  const codes = new Uint32Array(ROWS_PER_PIECE * codeWords);
+  for (let from = 0; from < size; from += ROWS_PER_PIECE) {
+    const count = Math.min(ROWS_PER_PIECE, size - from);
+    for (let i = 0; i < count; i++) codes.set(pool.readCode(vectors[from + i] as number), i * codeWords);
+    yield bytesOf(codes.subarray(0, count * codeWords));
+  }
+  yield* padding(4 * size * codeWords);
 }
 
 /** The two halves of the story name of each item. Each piece is valid until the next. */
@@ -122,8 +136,7 @@ export function positionsOf(shape: SegmentLayout): Positions {
 export interface EncodedSegment {
   shape: SegmentLayout;
   timeless: boolean;
-  /** Becomes the memory of the segment. */
-  columns: Uint8Array<SharedArrayBuffer>;
+  columns: Uint8Array;
   /** The names of stories, in two halves each. */
   stories: Uint8Array;
   vectors: Uint8Array;
@@ -155,7 +168,30 @@ export async function decodeSegment(
   await runInBackground(restoreStories(segment, halves, index.stories));
   const values = new Int8Array(vectors.buffer, vectors.byteOffset, vectors.length);
   await runInBackground(restoreVectors(segment, values, index.vectors));
+  keepColumns(
+    segment,
+    columnNames.filter((name) => name !== "codes"),
+  );
   return segment;
+}
+
+/** Copies these columns, so that their memory can be released together with the other columns, which become empty. */
+export function keepColumns(segment: Segment, kept: readonly Column[]): void {
+  const memory = sharedBytes(kept.reduce((sum, name) => sum + padded(segment[name].byteLength), 0));
+  let at = 0;
+  for (const name of columnNames) {
+    const Type: ColumnType = columnTypes[name];
+    const isKept = kept.includes(name);
+    const column = isKept
+      ? new Type(memory.buffer, at, segment[name].length)
+      : new Type(new ArrayBuffer(0), 0, 0);
+    if (isKept) {
+      bytesOf(column).set(bytesOf(segment[name]));
+      at += padded(segment[name].byteLength);
+    }
+    // Each column has the type that `columnTypes` declares for it.
+    Object.assign(segment, { [name]: column });
+  }
 }
 
 function* restoreStories(segment: Segment, halves: Uint32Array, stories: StoryTable): Generator<void, void> {
@@ -175,7 +211,7 @@ function* restoreVectors(segment: Segment, values: Int8Array, pool: VectorPool):
     const isConsecutive =
       isNeeded && (i === first || segment.vectors[i] === (segment.vectors[i - 1] as number) + 1);
     if (isConsecutive && i - first < ROWS_PER_STEP) continue;
-    if (i > first) pool.writeRun(segment.vectors[first] as number, values, first, i);
+    if (i > first) pool.writeRun(segment.vectors[first] as number, values, segment.codes, first, i);
     first = isNeeded ? i : i + 1;
     yield;
   }
@@ -184,7 +220,11 @@ function* restoreVectors(segment: Segment, values: Int8Array, pool: VectorPool):
 function* aligned(column: ArrayBufferView): Generator<Uint8Array> {
   const bytes = bytesOf(column);
   if (bytes.length > 0) yield bytes;
-  const missing = padded(bytes.length) - bytes.length;
+  yield* padding(bytes.length);
+}
+
+function* padding(length: number): Generator<Uint8Array> {
+  const missing = padded(length) - length;
   if (missing > 0) yield new Uint8Array(missing);
 }
 

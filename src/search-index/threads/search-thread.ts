@@ -9,7 +9,7 @@ import type { Conditions } from "../filters.ts";
 import type { Found } from "../search-plan.ts";
 import type { Segment } from "../segment.ts";
 import type { VectorPool } from "../vector-pool.ts";
-import { READERS_MAX } from "../vector-reader.ts";
+import { READERS_MAX } from "../code-reader.ts";
 import type { SearchCalls } from "./search.worker.ts";
 import { SentSegments } from "./sent-segments.ts";
 
@@ -67,7 +67,7 @@ export class SearchThread {
       live: this.#copyLive(segments),
       stories: index.stories.size,
       vectors: isKnown ? undefined : index.vectors.shared,
-      vectorBytes: index.vectors.memoryBytes,
+      poolSize: index.vectors.size,
     });
   }
 

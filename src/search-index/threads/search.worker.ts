@@ -8,7 +8,7 @@ import { SearchBuffers } from "../search-buffers.ts";
 import type { Found } from "../search-plan.ts";
 import { searchSlices } from "../search-slices.ts";
 import { countMemory, segmentWith, type Segment } from "../segment.ts";
-import { VectorReader, type SharedVectors } from "../vector-reader.ts";
+import { VectorReader, type PoolSize, type SharedVectors } from "../vector-reader.ts";
 import { received } from "./sent-segment.ts";
 import type { SegmentChanges } from "./sent-segments.ts";
 
@@ -23,7 +23,7 @@ interface SearchCall {
   stories: number;
   /** Absent if they are those of the last search. */
   vectors: SharedVectors | undefined;
-  vectorBytes: number;
+  poolSize: PoolSize;
 }
 
 const segments = new Map<number, Segment>();
@@ -34,7 +34,7 @@ const calls = {
   search(call: SearchCall): Found {
     receive(call);
     if (!vectors) throw new Error("a search needs the vectors of the index");
-    vectors.reach(call.vectorBytes);
+    vectors.reach(call.poolSize);
     buffers.fit(call.live.length, call.stories);
     // A search that fails may leave values behind in the buffers, so that the thread is then replaced.
     return searchSlices({ conditions: call.conditions, slices: slicesOf(call), vectors, buffers });

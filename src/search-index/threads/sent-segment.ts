@@ -24,7 +24,6 @@ const columns = [
   "tokens",
   "vectors",
   "scales",
-  "codes",
 ] as const satisfies readonly (keyof Segment)[];
 
 export interface SentSegment {
