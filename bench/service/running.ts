@@ -82,7 +82,8 @@ export async function startService(start: Start): Promise<RunningService> {
       url = /listens on (\S+)/.exec(said)?.[1] ?? "";
       if (url === "") continue;
       listensSeconds ||= seconds();
-      const health = await fetch(`${url}/health/ready`);
+      const health = await fetch(`${url}/health/ready`).catch(() => undefined);
+      if (health === undefined) continue;
       const report = (await health.json()) as { models: Record<string, { ready: boolean }> };
       for (const [name, { ready }] of Object.entries(report.models)) if (ready) models[name] ??= seconds();
       isReady = health.status === 200;
