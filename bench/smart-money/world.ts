@@ -30,7 +30,7 @@ export function walletName(number: number): string {
 }
 
 /** Valid addresses, in the order of their numbers. */
-function addressSql(letter: string, number: string): string {
+export function addressSql(letter: string, number: string): string {
   const digits = `translate(lpad(CAST(${number} AS VARCHAR), 8, '0'), '0123456789', '123456789A')`;
   return `rpad('${letter}' || ${digits}, 44, '${letter}')`;
 }

@@ -4,8 +4,10 @@ import type { Clock } from "../base/clock.ts";
 import { getOrCreate } from "../base/maps.ts";
 import type { LoadProgress, ReadModel } from "../base/read-model.ts";
 import { DAY_MS } from "../base/time.ts";
+import { runInBackground } from "../base/yielding.ts";
 import type { Store } from "../store/store.ts";
 import { tail, type Tail } from "../store/tail.ts";
+import type { Columns } from "../store/typed-columns.ts";
 import { dayNumber } from "./periods.ts";
 import {
   fundamentalsExtent,
@@ -17,8 +19,8 @@ import { metrics, type Metric } from "./fundamentals-record.ts";
 import { Series } from "./daily-series.ts";
 import { packed, type PackedSeries, type StoredPart } from "./stored-series.ts";
 
-/** Projects per query; each has at most some ten thousand figures. */
-const PROJECTS_PER_READ = 200;
+/** Projects per query; each has at most some ten thousand figures, which are in memory three times while they are read. */
+const PROJECTS_PER_READ = 50;
 const NONE = new Float64Array(0);
 
 export type SeriesByChain = Map<string, Series>;
@@ -34,6 +36,11 @@ export function createFundamentals(store: Store, clock: Pick<Clock, "now">): Fun
   const byMetric = new Map<string, Map<number, SeriesByChain>>(metrics.map((metric) => [metric, new Map()]));
   /** Metrics with new series, which must be sorted: floating-point sums depend on the order and must be equal in every process. */
   const unsorted = new Set<string>();
+  // Counted as they come: the status is requested often, and there may be tens of thousands of series.
+  let rows = 0;
+  let newestDay = Number.NEGATIVE_INFINITY;
+  /** Days that were in the future when they were read, or are not counted yet. */
+  const laterDays = new Set<number>();
   let ready = false;
   let version = 0;
   let loading: LoadProgress | undefined;
@@ -54,8 +61,14 @@ export function createFundamentals(store: Store, clock: Pick<Clock, "now">): Fun
   }
 
   function putSeries(metric: string, projectId: number, chain: string, stored: PackedSeries): void {
-    chainsOf(metric, projectId).set(chain, Series.of(stored));
+    const chains = chainsOf(metric, projectId);
+    const series = Series.of(stored);
+    rows += series.size - (chains.get(chain)?.size ?? 0);
+    chains.set(chain, series);
     unsorted.add(metric);
+    const today = Math.floor(clock.now() / DAY_MS);
+    newestDay = Math.max(newestDay, series.lastDayUpTo(today));
+    for (let i = series.firstFrom(today + 1); i < series.size; i++) laterDays.add(series.days[i] ?? 0);
   }
 
   function sortedSeries(metric: string): ReadonlyMap<number, SeriesByChain> {
@@ -75,21 +88,29 @@ export function createFundamentals(store: Store, clock: Pick<Clock, "now">): Fun
       const batch = ids.slice(start, start + PROJECTS_PER_READ);
       loading = { done: start, total: ids.length, unit: "projects" };
       const range = { first: batch[0] ?? 0, last: batch.at(-1) ?? 0 };
-      const { length, of } = await store.readColumns(fundamentalsSeries, range);
-      const parts = new Map<string, { row: number; parts: StoredPart[] }>();
-      for (let row = 0; row < length; row++) {
-        const key = `${of.metric[row]} ${of.project_id[row]} ${of.chain[row]}`;
-        getOrCreate(parts, key, () => ({ row, parts: [] })).parts.push({
-          origin: of.origin[row] ?? "",
-          days: of.days[row] ?? NONE,
-          values: of.amounts[row] ?? NONE,
-          written: of.written[row] ?? NONE,
-        });
-      }
-      for (const { row, parts: stored } of parts.values()) {
-        const series = packed(stored);
-        putSeries(of.metric[row] ?? "", of.project_id[row] ?? 0, of.chain[row] ?? "", series);
-      }
+      await runInBackground(puttingAll(await store.readColumns(fundamentalsSeries, range)));
+    }
+  }
+
+  function* puttingAll({
+    length,
+    of,
+  }: Columns<z.output<typeof fundamentalsSeries.row>>): Generator<void, void> {
+    const parts = new Map<string, { row: number; parts: StoredPart[] }>();
+    for (let row = 0; row < length; row++) {
+      const key = `${of.metric[row]} ${of.project_id[row]} ${of.chain[row]}`;
+      getOrCreate(parts, key, () => ({ row, parts: [] })).parts.push({
+        origin: of.origin[row] ?? "",
+        days: of.days[row] ?? NONE,
+        values: of.amounts[row] ?? NONE,
+        written: of.written[row] ?? NONE,
+      });
+      yield;
+    }
+    for (const { row, parts: stored } of parts.values()) {
+      const series = packed(stored);
+      putSeries(of.metric[row] ?? "", of.project_id[row] ?? 0, of.chain[row] ?? "", series);
+      yield;
     }
   }
 
@@ -97,7 +118,10 @@ export function createFundamentals(store: Store, clock: Pick<Clock, "now">): Fun
     for (const row of (await follow?.next()) ?? []) {
       const series = seriesOf(row.metric, row.project_id, row.chain);
       series.origins.add(row.origin);
+      rows -= series.size;
       series.set(dayNumber(row.day), row.value);
+      rows += series.size;
+      laterDays.add(dayNumber(row.day));
       version += 1;
     }
   }
@@ -119,14 +143,11 @@ export function createFundamentals(store: Store, clock: Pick<Clock, "now">): Fun
     tick: applyNewRows,
     status() {
       const today = Math.floor(clock.now() / DAY_MS);
-      let rows = 0;
-      let newestDay = Number.NEGATIVE_INFINITY;
-      for (const projects of byMetric.values())
-        for (const chains of projects.values())
-          for (const series of chains.values()) {
-            rows += series.size;
-            newestDay = Math.max(newestDay, series.lastDayUpTo(today));
-          }
+      for (const day of laterDays) {
+        if (day > today) continue;
+        newestDay = Math.max(newestDay, day);
+        laterDays.delete(day);
+      }
       const asOf = Number.isFinite(newestDay) ? newestDay * DAY_MS : null;
       return { ready, rows, asOf, loading: ready ? undefined : loading };
     },

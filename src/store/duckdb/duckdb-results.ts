@@ -55,7 +55,7 @@ const NUMERIC = new Set<DuckDBTypeId>([
   DuckDBTypeId.DOUBLE,
 ]);
 
-/** Yields after each column of each chunk, which has at most 2,048 rows. */
+/** Yields after each column of each chunk, which has at most 2,048 rows, and after each list of numbers. */
 export function* columnsOf(
   names: readonly string[],
   chunks: readonly DuckDBDataChunk[],
@@ -70,7 +70,7 @@ export function* columnsOf(
     for (const chunk of chunks) {
       const vector = chunk.getColumnVector(index);
       if (numbers) copyNumbers(vector, 0, numbers.subarray(at, (at += vector.itemCount)));
-      else addValues(vector, values);
+      else yield* addingValues(vector, values);
       yield;
     }
     of[name] = numbers ?? values;
@@ -89,12 +89,13 @@ function copyNumbers(vector: DuckDBVector, from: number, to: Float64Array): void
   }
 }
 
-function addValues(vector: DuckDBVector, values: unknown[]): void {
+function* addingValues(vector: DuckDBVector, values: unknown[]): Generator<void, void> {
   if (vector instanceof DuckDBListVector && isNumeric(vector.childVector)) {
     for (let i = 0; i < vector.itemCount; i++) {
       const list = new Float64Array(vector.getEntryLength(i));
       copyNumbers(vector.childVector, vector.getEntryOffset(i), list);
       values.push(list);
+      yield;
     }
   } else for (let i = 0; i < vector.itemCount; i++) values.push(plainValue(vector.getItem(i)));
 }
