@@ -46,6 +46,14 @@ describe("yielding", () => {
     expect(iterations).toBeGreaterThanOrEqual(16);
   });
 
+  it("shares the slice of an iteration among short requests", async () => {
+    const { iterations, done } = await countIterations(() =>
+      Promise.all(Array.from({ length: 60 }, () => runForRequest(busySteps(1, 0)))),
+    );
+    expect(done).toHaveLength(60);
+    expect(iterations).toBeLessThan(20);
+  });
+
   it("prefers requests to background work", async () => {
     const order: string[] = [];
     await Promise.all([

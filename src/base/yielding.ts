@@ -38,13 +38,25 @@ class TimeSlice {
     });
   }
 
-  /** An immediate that an immediate schedules runs in the next iteration, after the requests that arrived meanwhile. */
   #grant(): void {
-    const resolve = this.#waiting.shift();
-    if (this.#waiting.length > 0) setImmediate(() => this.#grant());
     this.#endsAt = performance.now() + this.#ms;
     this.#iteration = loopIteration();
+    this.#resumeOne();
+  }
+
+  /** Resumes work one after the other, until the slice is used up. The rest waits for the next iteration. */
+  #resumeOne(): void {
+    const resolve = this.#waiting.shift();
     resolve?.();
+    if (this.#waiting.length === 0) return;
+    // A tick that a microtask schedules runs when the resumed work has yielded, ended or begun to wait for something else.
+    queueMicrotask(() =>
+      process.nextTick(() => {
+        if (!this.#isOver) this.#resumeOne();
+        // An immediate that an immediate schedules runs in the next iteration, after the requests that arrived meanwhile.
+        else setImmediate(() => this.#grant());
+      }),
+    );
   }
 }
 
