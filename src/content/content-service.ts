@@ -85,6 +85,7 @@ export function createContent(deps: ContentDeps) {
     const outcome = await searchContent(searching, request);
     await yieldForRequest();
     const documents = await model.documents.get(outcome.hits);
+    const isAnalysed = request.include_analysis && outcome.query && request.search_mode !== "recent";
     const items: ContentItem[] = [];
     const analysed: AnalysedItem[] = [];
     for (const hit of outcome.hits) {
@@ -106,12 +107,9 @@ export function createContent(deps: ContentDeps) {
       if (outcome.query && request.snippet_limit !== undefined) {
         item.snippets = await snippetsOf(document, outcome, request.snippet_limit);
       }
-      analysed.push({ ...item, text: textOf(document), relevance: hit.relevance });
+      if (isAnalysed) analysed.push({ ...item, text: textOf(document), relevance: hit.relevance });
     }
-    const analysis =
-      request.include_analysis && outcome.query && request.search_mode !== "recent"
-        ? await analyse(analysed, request.query ?? "", outcome)
-        : undefined;
+    const analysis = isAnalysed ? await analyse(analysed, request.query ?? "", outcome) : undefined;
     return { items, analysis, outcome };
   }
 

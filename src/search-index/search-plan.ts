@@ -44,7 +44,7 @@ export interface SearchPlan {
   now: number;
   sort: "relevance" | "date";
   limit: number;
-  /** Of the matches by words, the best this many stories by estimated score are scored exactly. */
+  /** Of the matches by words, the best this many stories by estimated score, or fewer in a short window, are scored exactly. */
   scored: number;
 }
 

@@ -12,6 +12,10 @@ import type { Found } from "./search-plan.ts";
 import { TopResults } from "./top-results.ts";
 import type { VectorReader } from "./vector-reader.ts";
 
+/** If fewer items are searched, this share of them is enough to be scored, or this many. */
+const SCORED_SHARE = 0.02;
+const SCORED_MIN = 2_000;
+
 export interface Searching {
   conditions: Conditions;
   slices: Slice[];
@@ -38,7 +42,7 @@ function matchAndScore(search: Searching, near: readonly number[][], top: TopRes
   const { conditions, slices, vectors, buffers } = search;
   const { plan } = conditions;
   const estimates = new Estimates(plan);
-  const candidates = new Candidates(plan.scored, buffers);
+  const candidates = new Candidates(Math.min(plan.scored, scoredOf(slices)), buffers);
   const ends: number[] = [];
   for (const [s, slice] of slices.entries()) {
     matchWords({ conditions, buffers, estimates, candidates, top }, slice, near[s] ?? []);
@@ -55,4 +59,9 @@ function matchAndScore(search: Searching, near: readonly number[][], top: TopRes
     scoreCandidates({ plan, vectors, buffers, candidates, top }, slice, chosen);
   }
   candidates.clear();
+}
+
+function scoredOf(slices: readonly Slice[]): number {
+  const items = slices.reduce((sum, { from, to }) => sum + to - from, 0);
+  return Math.max(SCORED_MIN, Math.ceil(SCORED_SHARE * items));
 }
