@@ -99,7 +99,7 @@ export function documentOf(row: ContentRow): Document {
 
 export function storedItemOf(document: Document): StoredItem {
   const present = optionalItemColumns.filter((name) => document[name].length > 0);
-  return { ...pick(document, itemColumns), ...pick(document, present) };
+  return Object.assign(pick(document, itemColumns), pick(document, present));
 }
 
 /** A document with empty values, for items that have no row. */

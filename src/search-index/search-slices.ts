@@ -14,7 +14,7 @@ import type { VectorReader } from "./vector-reader.ts";
 
 /** If fewer items are searched, this share of them is enough to be scored, or this many. */
 const SCORED_SHARE = 0.02;
-const SCORED_MIN = 2_000;
+const SCORED_MIN = 1_000;
 
 export interface Searching {
   conditions: Conditions;
