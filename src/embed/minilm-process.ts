@@ -25,8 +25,6 @@ interface PendingCall {
 }
 
 const IDLE_MS = 60_000;
-/** The vectors of queries that are kept: people page through results and repeat what others ask. A kilobyte each. */
-const MAX_QUERIES = 500;
 
 export function createMiniLmProcess(dimensions: number, idleMs = IDLE_MS): TransformerProcess {
   const pending = new Map<number, PendingCall>();
@@ -35,8 +33,6 @@ export function createMiniLmProcess(dimensions: number, idleMs = IDLE_MS): Trans
   let lastCall = 0;
   let lastQueryAt = Number.NEGATIVE_INFINITY;
   let cpuMs = 0;
-  /** Least recently used first. */
-  const queries = new Map<string, Float32Array>();
 
   function start(): ChildProcess {
     const child = fork(workerUrl("minilm", import.meta.url), {
@@ -102,15 +98,9 @@ export function createMiniLmProcess(dimensions: number, idleMs = IDLE_MS): Trans
   return {
     embed: (texts) => call(texts, false),
     async embedQuery(text) {
-      const known = queries.get(text);
-      if (!known) lastQueryAt = performance.now();
-      const [vector] = known ? [known] : await call([text], true);
-      if (!vector) return new Float32Array(dimensions);
-      queries.delete(text);
-      queries.set(text, vector);
-      const [oldest = text] = queries.keys();
-      if (queries.size > MAX_QUERIES) queries.delete(oldest);
-      return vector;
+      lastQueryAt = performance.now();
+      const [vector] = await call([text], true);
+      return vector ?? new Float32Array(dimensions);
     },
     lastQueryAt: () => lastQueryAt,
     cpuMs: () => cpuMs,
