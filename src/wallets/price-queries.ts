@@ -5,36 +5,11 @@ import { query } from "../store/define-query.ts";
 export const pricedSince = query({
   name: "wallets.pricedSince",
   params: z.object({ since: z.number(), limit: z.number() }),
-  row: z.object({ chain: z.string(), token: z.string(), newest: z.number(), last_written: z.number() }),
+  row: z.object({ chain: z.string(), token: z.string(), last_written: z.number() }),
   check: "first",
   maxSeconds: 60,
-  sql: `SELECT chain, token, max(priced_at) AS newest, max(written_at) AS last_written FROM prices_v1
+  sql: `SELECT chain, token, max(written_at) AS last_written FROM prices_v1
         WHERE written_at > {since:DateTime64(3)} GROUP BY chain, token LIMIT {limit:UInt32}`,
-});
-
-/**
- * The last usable price of each token. FINAL would compare every row with every token and read every version of all of them; the
- * newest version of each price is chosen here.
- */
-export const newestUsablePrices = query({
-  name: "wallets.newestUsablePrices",
-  params: z.object({
-    chain: z.string(),
-    tokens: z.array(z.string()),
-    from: z.number(),
-    until: z.number(),
-    min_liquidity: z.number(),
-    limit: z.number(),
-  }),
-  row: z.object({ token: z.string(), last_quoted: z.number(), last_quote: z.number() }),
-  check: "first",
-  sql: `SELECT token, max(quoted) AS last_quoted, argMax(quote, quoted) AS last_quote
-        FROM (SELECT token, toInt64(toUnixTimestamp64Milli(priced_at)) AS quoted, argMax(price, written_at) AS quote,
-                     argMax(ifNull(liquidity, -1), written_at) AS depth
-              FROM prices_v1 WHERE chain = {chain:String} AND token IN {tokens:Array(String)}
-                AND priced_at >= {from:DateTime64(3)} AND priced_at <= {until:DateTime64(3)}
-              GROUP BY token, priced_at) AS quotes
-        WHERE depth < 0 OR depth >= {min_liquidity:Float64} GROUP BY token LIMIT {limit:UInt32}`,
 });
 
 export const pricesOfTokens = query({

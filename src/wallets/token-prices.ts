@@ -1,19 +1,16 @@
 // Caches the newest usable price of every token in memory. Prices from pools with too little liquidity are ignored.
-import type { z } from "zod";
 import { type Fixed, parseFixed } from "../base/decimal.ts";
 import type { Clock } from "../base/clock.ts";
-import { getOrCreate } from "../base/maps.ts";
 import type { LoadProgress, ReadModel } from "../base/read-model.ts";
 import { DAY_MS } from "../base/time.ts";
 import { TailPosition } from "../store/tail-position.ts";
 import type { Store } from "../store/store.ts";
-import { newestUsablePrices, pricedSince, pricesOfTokens } from "./price-queries.ts";
-import { compareBytes } from "./pnl/pnl.ts";
+import { pricedSince, pricesOfTokens } from "./price-queries.ts";
 
 export const PRICE_MAX_AGE_MS = 7 * DAY_MS;
 export const PRICE_MIN_LIQUIDITY_USD = 1_000;
 
-const TOKENS_PER_READ = 1_000;
+const TOKENS_PER_READ = 100;
 const ROWS_PER_READ = 200_000;
 const MAX_TOKENS = 1_000_000;
 /** Later than any date that a record may have. */
@@ -47,17 +44,12 @@ export function createPrices(store: Store, clock: Clock): Prices {
     const fresh = changed.filter(
       (row) => (processed.get(keyOf(row.chain, row.token)) ?? 0) < row.last_written,
     );
-    const now = clock.now();
-    // Prices that are too old already change nothing.
-    const recent = fresh.filter(({ newest }) => newest >= now - PRICE_MAX_AGE_MS);
-    loading = { done: 0, total: recent.length, unit: "tokens" };
-    for (const chain of new Set(recent.map((row) => row.chain))) {
-      const rows = recent.filter((row) => row.chain === chain);
-      // Sorted like the store, so that tokens read together are stored next to each other.
-      rows.sort((a, b) => compareBytes(a.token, b.token));
-      for (let i = 0; i < rows.length; i += TOKENS_PER_READ) {
-        const batch = rows.slice(i, i + TOKENS_PER_READ);
-        await refresh(chain, batch, now);
+    loading = { done: 0, total: fresh.length, unit: "tokens" };
+    for (const chain of new Set(fresh.map((row) => row.chain))) {
+      const tokens = fresh.filter((row) => row.chain === chain).map((row) => row.token);
+      for (let i = 0; i < tokens.length; i += TOKENS_PER_READ) {
+        const batch = tokens.slice(i, i + TOKENS_PER_READ);
+        await refresh(chain, batch);
         loading.done += batch.length;
       }
     }
@@ -67,50 +59,30 @@ export function createPrices(store: Store, clock: Clock): Prices {
     }
   }
 
-  async function refresh(chain: string, changed: { token: string; newest: number }[], now: number) {
-    const tokens = changed.map(({ token }) => token);
-    const ahead = changed
-      .filter(({ token, newest }) => newest > now || (quotes.get(keyOf(chain, token))?.length ?? 0) > 1)
-      .map(({ token }) => token);
-    const latest = await store.read(newestUsablePrices, {
-      chain,
-      tokens,
-      from: now - PRICE_MAX_AGE_MS,
-      until: now,
-      min_liquidity: PRICE_MIN_LIQUIDITY_USD,
-      limit: tokens.length,
-    });
-    const later = await readAfter(chain, ahead, now);
-    for (const token of tokens) quotes.delete(keyOf(chain, token));
-    for (const { token, last_quoted: time, last_quote: price } of latest) {
-      quotes.set(keyOf(chain, token), [{ time, price: parseFixed(price) }]);
-      asOf = Math.max(asOf ?? 0, time);
-    }
-    for (const { token, priced_at: time, price, liquidity } of later)
-      if (qualifies({ price, liquidity }))
-        getOrCreate(quotes, keyOf(chain, token), () => []).push({ time, price: parseFixed(price) });
-  }
-
-  /** In order of time. There are none unless the clock of the data stands still or a record is dated in the future. */
-  async function readAfter(
-    chain: string,
-    tokens: string[],
-    now: number,
-  ): Promise<z.output<typeof pricesOfTokens.row>[]> {
-    if (tokens.length === 0) return [];
+  async function refresh(chain: string, tokens: string[]): Promise<void> {
+    const now = clock.now();
     const rows = await store.read(pricesOfTokens, {
       chain,
       tokens,
-      from: now + 1,
+      from: now - PRICE_MAX_AGE_MS,
       until: END_OF_TIME,
       limit: ROWS_PER_READ,
     });
-    if (rows.length < ROWS_PER_READ || tokens.length === 1) return rows;
-    const half = Math.ceil(tokens.length / 2);
-    return [
-      ...(await readAfter(chain, tokens.slice(0, half), now)),
-      ...(await readAfter(chain, tokens.slice(half), now)),
-    ];
+    if (rows.length === ROWS_PER_READ && tokens.length > 1) {
+      const half = Math.ceil(tokens.length / 2);
+      await refresh(chain, tokens.slice(0, half));
+      return refresh(chain, tokens.slice(half));
+    }
+    for (const token of tokens) quotes.delete(keyOf(chain, token));
+    for (const row of rows) {
+      if (!qualifies(row)) continue;
+      const key = keyOf(chain, row.token);
+      const quote = { time: row.priced_at, price: parseFixed(row.price) };
+      const known = quotes.get(key);
+      if (known && row.priced_at > now) known.push(quote);
+      else quotes.set(key, [quote]);
+      if (row.priced_at <= now) asOf = Math.max(asOf ?? 0, row.priced_at);
+    }
   }
 
   return {

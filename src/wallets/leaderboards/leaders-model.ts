@@ -19,9 +19,9 @@ import {
 import { recentHistories } from "../pnl/recent-histories.ts";
 import type { History } from "../pnl/wallet-history.ts";
 import type { IsMoney } from "../money.ts";
+import { compareBytes } from "../pnl/pnl.ts";
 import type { Prices } from "../token-prices.ts";
 import { movedSince, type Touched, tradersSince } from "../wallet-queries.ts";
-import { DueTimes } from "./due-times.ts";
 import { type BoardKey, Ranking } from "./ranking.ts";
 import { type LeaderRow, leaderRow } from "./leader-row.ts";
 import { createLongBoards, type LongBoards } from "./long-boards.ts";
@@ -38,7 +38,7 @@ const TICK_BUDGET_MS = 2_000;
 // Throttles rereads of active wallets with a long history; updates still appear within 10 seconds.
 const LONG_HISTORY_ROWS = 5_000;
 const REREAD_DELAY_MS = 6_000;
-// With more changes, sorting the boards again is cheaper than updating them.
+// With more changes in one tick, sorting the boards again is cheaper than updating them.
 const MAX_INCREMENTAL_CHANGES = 1_000;
 
 export interface LeadersQuery extends BoardKey<BoardType> {
@@ -87,11 +87,9 @@ export function createLeaders(deps: LeadersDeps): Leaders {
   const pending = new Map<string, Pending>();
   const long = createLongBoards(deps);
   const ranking = new Ranking<BoardType, Trader>(rules);
-  const due = new DueTimes();
   const startPositions = () => ({
     trades: new TailPosition(store, 0),
     transfers: new TailPosition(store, 0),
-    isStart: true,
   });
   let positions = startPositions();
   const processed = new Map<string, number>();
@@ -110,54 +108,39 @@ export function createLeaders(deps: LeadersDeps): Leaders {
       processed.clear();
       moneyVersion = version;
     }
-    const [horizon, written] = [clock.now() - LOOK_BACK_MS, { trades: 0, transfers: 0 }];
-    for await (const traded of touched(tradersSince, positions.trades)) {
-      deps.onTraded?.(traded);
-      for (const row of traded) {
-        written.trades = Math.max(written.trades, row.last_written);
-        const key = keyOf(row.chain, row.wallet);
-        if ((processed.get(key) ?? 0) >= row.last_written) continue;
-        long.queue(row);
-        // A wallet that did not trade this week is on no board, but a tracked wallet's trade may have been replaced by an older one.
-        if (row.newest >= horizon || tracked.has(key) || pending.has(key)) add(key, row);
-        else processed.set(key, row.last_written);
-      }
+    const traded = await store.read(tradersSince, { since: positions.trades.since(), limit: MAX_WALLETS });
+    deps.onTraded?.(traded);
+    const moved = await store.read(movedSince, { since: positions.transfers.since(), limit: MAX_WALLETS });
+    const horizon = clock.now() - LOOK_BACK_MS;
+    // Sorted like the store, so that wallets read together are stored next to each other.
+    traded.sort((a, b) => compareBytes(a.wallet, b.wallet));
+    for (const row of traded) {
+      const key = keyOf(row.chain, row.wallet);
+      if ((processed.get(key) ?? 0) >= row.last_written) continue;
+      long.queue(row);
+      // A wallet that did not trade this week is on no board, but a tracked wallet's trade may have been replaced by an older one.
+      if (row.newest >= horizon || tracked.has(key) || pending.has(key)) add(key, row);
+      else processed.set(key, row.last_written);
     }
-    for await (const moved of touched(movedSince, positions.transfers))
-      for (const row of moved) {
-        written.transfers = Math.max(written.transfers, row.last_written);
-        const key = keyOf(row.chain, row.wallet);
-        if ((processed.get(key + TRANSFERS_SUFFIX) ?? 0) >= row.last_written) continue;
-        if (long.isTracked(row.chain, row.wallet)) long.queue(row);
-        if (tracked.has(key)) add(key, row, TRANSFERS_SUFFIX);
-        else processed.set(key + TRANSFERS_SUFFIX, row.last_written);
-      }
-    positions.trades.advance(written.trades);
-    positions.transfers.advance(written.transfers);
-    positions.isStart = false;
-    await runInBackground(forgettingProcessed());
-  }
-
-  /** The wallets with new records, in the order of the store. At the start these are all, which are read in pieces. */
-  async function* touched(query: typeof tradersSince, position: TailPosition): AsyncGenerator<Touched[]> {
-    const some = { since: position.since(), limit: MAX_WALLETS };
-    yield* positions.isStart ? (await store.readPieces(query, some)).pieces : [await store.read(query, some)];
-  }
-
-  /** Forgets entries that will not be read again. */
-  function* forgettingProcessed(): Generator<void, void> {
-    const [trades, transfers] = [positions.trades.since(), positions.transfers.since()];
-    let seen = 0;
-    for (const [key, at] of processed) {
-      if (++seen % WALLETS_PER_STEP === 0) yield;
-      if (at <= (key.endsWith(TRANSFERS_SUFFIX) ? transfers : trades)) processed.delete(key);
+    for (const row of moved) {
+      const key = keyOf(row.chain, row.wallet);
+      if ((processed.get(key + TRANSFERS_SUFFIX) ?? 0) >= row.last_written) continue;
+      if (long.isTracked(row.chain, row.wallet)) long.queue(row);
+      if (tracked.has(key)) add(key, row, TRANSFERS_SUFFIX);
+      else processed.set(key + TRANSFERS_SUFFIX, row.last_written);
     }
+    for (const row of traded) positions.trades.advance(row.last_written);
+    for (const row of moved) positions.transfers.advance(row.last_written);
+    // Forget entries that will not be read again.
+    const oldest = { trades: positions.trades.since(), transfers: positions.transfers.since() };
+    for (const [key, at] of processed)
+      if (at <= (key.endsWith(TRANSFERS_SUFFIX) ? oldest.transfers : oldest.trades)) processed.delete(key);
   }
 
   function add(key: string, row: Touched, suffix = ""): void {
     processed.set(key + suffix, row.last_written);
-    const rows = row.row_count + (pending.get(key)?.rows ?? 0);
-    pending.set(key, { chain: row.chain, wallet: row.wallet, rows });
+    const { chain, wallet, row_count } = row;
+    pending.set(key, { chain, wallet, rows: row_count + (pending.get(key)?.rows ?? 0) });
     if (row.newest <= clock.now()) asOf = Math.max(asOf ?? 0, row.newest);
   }
 
@@ -187,9 +170,12 @@ export function createLeaders(deps: LeadersDeps): Leaders {
     const trader = traderOf(wallet, history.tokens, now);
     if (!trader) return;
     const delay = history.rows > LONG_HISTORY_ROWS ? REREAD_DELAY_MS : 0;
-    const dueAt = countWindows(trader, now, rules);
-    tracked.set(key, { chain, trader, dueAt, rereadAfter: clock.real() + delay });
-    due.set(key, dueAt);
+    tracked.set(key, {
+      chain,
+      trader,
+      dueAt: countWindows(trader, now, rules),
+      rereadAfter: clock.real() + delay,
+    });
     ranking.add(chain, trader);
   }
 
@@ -213,10 +199,9 @@ export function createLeaders(deps: LeadersDeps): Leaders {
   function* updatingDueWindows(): Generator<void, void> {
     const now = clock.now();
     let seen = 0;
-    for (const key of due.take(now)) {
+    for (const [key, one] of tracked) {
       if (++seen % WALLETS_PER_STEP === 0) yield;
-      const one = tracked.get(key);
-      if (one === undefined || one.dueAt > now) continue;
+      if (one.dueAt > now) continue;
       const { chain, trader } = one;
       if (trader.changesAt <= now) {
         pending.set(key, { chain, wallet: trader.wallet, rows: trader.entries.length });
@@ -225,7 +210,6 @@ export function createLeaders(deps: LeadersDeps): Leaders {
       }
       ranking.remove(chain, trader);
       one.dueAt = countWindows(trader, now, rules);
-      due.set(key, one.dueAt);
       if (trader.entries.length > 0 || trader.changesAt < Number.POSITIVE_INFINITY)
         ranking.add(chain, trader);
       else tracked.delete(key);
@@ -236,12 +220,7 @@ export function createLeaders(deps: LeadersDeps): Leaders {
     for (const one of tracked.values()) if (one.chain === chain) yield one.trader;
   }
 
-  /** Ranks the most requested boards now, so that no request waits for the sort. */
-  async function rankUsualBoards(): Promise<void> {
-    const usual = { chain: "solana", direction: "desc", includeFlagged: false } as const;
-    for (const type of boardTypes)
-      await runInBackground(ranking.building({ ...usual, type }, () => tradersOn(usual.chain)));
-  }
+  const ranked = (key: BoardKey<BoardType>): readonly Trader[] => ranking.of(key, () => tradersOn(key.chain));
 
   function rankedOn(tokens: ReadonlySet<string>, key: BoardKey<BoardType>): readonly Trader[] {
     const found: Trader[] = [];
@@ -260,7 +239,6 @@ export function createLeaders(deps: LeadersDeps): Leaders {
       await rereadPending(Number.POSITIVE_INFINITY);
       // With little data, this builds all of them; otherwise the next ticks do.
       await long.tick();
-      await rankUsualBoards();
       ready = !stopped;
     },
     async tick() {
@@ -269,7 +247,9 @@ export function createLeaders(deps: LeadersDeps): Leaders {
       // During an import, most wallets will have to be read again anyway: read only one group per tick.
       await rereadPending(clock.real() + (store.isInBulk() ? 0 : TICK_BUDGET_MS));
       if (!store.isInBulk()) await long.tick();
-      await rankUsualBoards();
+      // Rank the most requested boards now, so that no request waits for the sort.
+      for (const type of boardTypes)
+        ranked({ chain: "solana", type, direction: "desc", includeFlagged: false });
     },
     long,
     stop() {
@@ -284,12 +264,11 @@ export function createLeaders(deps: LeadersDeps): Leaders {
     }),
     page(query) {
       runToEnd(updatingDueWindows());
-      const traders = query.tokens
-        ? rankedOn(query.tokens, query)
-        : ranking.of(query, () => tradersOn(query.chain));
+      const traders = query.tokens ? rankedOn(query.tokens, query) : ranked(query);
+      const now = clock.now();
       const items = traders
         .slice(query.offset, query.offset + query.limit)
-        .map((trader) => leaderRow(trader, query, clock.now(), deps.prices));
+        .map((trader) => leaderRow(trader, query, now, deps.prices));
       return { items, total: traders.length };
     },
   };
