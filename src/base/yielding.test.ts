@@ -46,23 +46,6 @@ describe("yielding", () => {
     expect(iterations).toBeGreaterThanOrEqual(16);
   });
 
-  it("shares the slice of an iteration among short requests", async () => {
-    const { iterations, done } = await countIterations(() =>
-      Promise.all(Array.from({ length: 60 }, () => runForRequest(busySteps(1, 0)))),
-    );
-    expect(done).toHaveLength(60);
-    expect(iterations).toBeLessThan(20);
-  });
-
-  it("lets short requests overtake long ones", async () => {
-    const order: string[] = [];
-    await Promise.all([
-      ...Array.from({ length: 4 }, () => runForRequest(busySteps(40, 1)).then(() => order.push("long"))),
-      ...Array.from({ length: 4 }, () => runForRequest(busySteps(2, 0.1)).then(() => order.push("short"))),
-    ]);
-    expect(order).toEqual([...Array(4).fill("short"), ...Array(4).fill("long")]);
-  });
-
   it("prefers requests to background work", async () => {
     const order: string[] = [];
     await Promise.all([

@@ -1,7 +1,5 @@
 // Runs long work in short steps, so that requests are served in between.
 
-const TURN_MS = 1;
-
 /**
  * A time slice of each event-loop iteration. Work that shares a slice runs sequentially, so that together it never takes
  * longer than the slice.
@@ -12,8 +10,6 @@ class TimeSlice {
   #endsAt = 0;
   /** The iteration in which the slice was granted. */
   #iteration = -1;
-  /** While other work waits, none runs for longer than a turn at once: short work does not wait for long work to end. */
-  #turnEndsAt = 0;
 
   constructor(ms: number) {
     this.#ms = ms;
@@ -23,21 +19,17 @@ class TimeSlice {
   async run<T>(work: Generator<void, T>): Promise<T> {
     if (!this.isOpen) await this.next();
     let step = work.next();
-    for (; !step.done; step = work.next()) if (this.#isOver || this.#isTurnOver) await this.next();
+    for (; !step.done; step = work.next()) if (this.#isOver) await this.next();
     return step.value;
   }
 
   /** The rest of a slice from an earlier iteration must not be used: it would be added to that of this iteration. */
   get isOpen(): boolean {
-    return !this.#isOver && !this.#isTurnOver && this.#iteration === loopIteration();
+    return !this.#isOver && this.#iteration === loopIteration();
   }
 
   get #isOver(): boolean {
     return performance.now() >= this.#endsAt;
-  }
-
-  get #isTurnOver(): boolean {
-    return this.#waiting.length > 0 && performance.now() >= this.#turnEndsAt;
   }
 
   next(): Promise<void> {
@@ -46,26 +38,13 @@ class TimeSlice {
     });
   }
 
+  /** An immediate that an immediate schedules runs in the next iteration, after the requests that arrived meanwhile. */
   #grant(): void {
+    const resolve = this.#waiting.shift();
+    if (this.#waiting.length > 0) setImmediate(() => this.#grant());
     this.#endsAt = performance.now() + this.#ms;
     this.#iteration = loopIteration();
-    this.#resumeOne();
-  }
-
-  /** Resumes work one after the other, until the slice is used up. The rest waits for the next iteration. */
-  #resumeOne(): void {
-    const resolve = this.#waiting.shift();
-    this.#turnEndsAt = performance.now() + TURN_MS;
     resolve?.();
-    if (this.#waiting.length === 0) return;
-    // A tick that a microtask schedules runs when the resumed work has yielded, ended or begun to wait for something else.
-    queueMicrotask(() =>
-      process.nextTick(() => {
-        if (!this.#isOver) this.#resumeOne();
-        // An immediate that an immediate schedules runs in the next iteration, after the requests that arrived meanwhile.
-        else setImmediate(() => this.#grant());
-      }),
-    );
   }
 }
 

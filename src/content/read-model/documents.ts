@@ -89,9 +89,7 @@ export class Documents {
     const encoded = location && (await this.#stored?.files.read(location.at));
     if (!encoded) return undefined;
     const document = JSON.parse(encoded.toString()) as Document;
-    if (document.id !== id || document.written_at !== location.version) return undefined;
-    this.cacheWithoutEviction(document, () => encoded);
-    return document;
+    return document.id === id && document.written_at === location.version ? document : undefined;
   }
 
   async #readStore(items: readonly { id: string; publishedAt: number }[]): Promise<ContentRow[]> {

@@ -36,8 +36,6 @@ const MANY_NUMBERS = 20_000;
 /** With a lower limit DuckDB gets one thread, because each thread uses memory that the limit does not count. */
 const MEMORY_FOR_THREADS_MB = 256;
 const FLUSH_THRESHOLD = "1MB";
-/** For memory freed at once. Returning it searches the whole process: with 1 MB, grouping some thousand rows took three times as long. */
-const BULK_FLUSH_THRESHOLD = "8MB";
 /**
  * The write-ahead log is checkpointed at this size, or at a quarter of the memory limit if that is more. Each checkpoint
  * compresses the last 122,880 rows of a table again, however few were added: with DuckDB's default of 16 MB, rows of content
@@ -197,7 +195,7 @@ async function openInstance(path: string, folder: string, memoryMb: number): Pro
       enable_external_file_cache: "false",
       // Freed memory is returned to the system immediately: otherwise it came to more than the limit itself.
       allocator_flush_threshold: FLUSH_THRESHOLD,
-      allocator_bulk_deallocation_flush_threshold: BULK_FLUSH_THRESHOLD,
+      allocator_bulk_deallocation_flush_threshold: FLUSH_THRESHOLD,
       checkpoint_threshold: `${Math.max(MIN_CHECKPOINT_MB, Math.floor(memoryMb / 4))}MB`,
       ...(memoryMb < MEMORY_FOR_THREADS_MB ? { threads: "1" } : {}),
     });
