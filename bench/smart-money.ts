@@ -1,16 +1,16 @@
 // Smart money on a data directory with generated trades, 1 and 10 million: the formation of the cohorts of one week in a process of
 // its own, then the endpoints over HTTP and a new trade in another one. BENCH_TRADES=1000000 for one size; BENCH_WEEKS for how many
 // of the last weeks are formed.
-import { execFileSync, spawn } from "node:child_process";
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { execFileSync } from "node:child_process";
+import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { performance } from "node:perf_hooks";
 import { setTimeout as sleep } from "node:timers/promises";
 import { fileURLToPath } from "node:url";
-import { routes } from "../src/routes.ts";
 import { openStore } from "../src/store/open-store.ts";
 import { measure, ms, report, type Timing } from "./report.ts";
+import { type RunningService, startService } from "./service/running.ts";
 import { longestTurnMs, probed } from "./smart-money/stall-log.ts";
 import { fillWorld, NOW, walletCount, walletName } from "./smart-money/world.ts";
 
@@ -24,7 +24,6 @@ const WITH_BAR = new Set(["smart_money_netflows", "smart_money_wallets"]);
 const MAX_NEW_TRADE_MS = 120_000;
 const READY_MS = 900_000;
 const root = fileURLToPath(new URL("../", import.meta.url));
-const program = join(root, "bin/orrery.js");
 
 interface Formed {
   seconds: number;
@@ -120,39 +119,12 @@ function form(directory: string, weeks: number): Formed {
 
 /** Requests to every endpoint, one after another, once the service is ready and has nothing to do; then a new trade. */
 async function serve(directory: string): Promise<Served> {
-  const log = join(directory, "stalls.log");
-  const env = {
-    ...process.env,
-    PORT: "0",
-    ORRERY_DATA: directory,
-    ORRERY_DEMO: "false",
-    ORRERY_SOURCES: "false",
-    ORRERY_LOG: "silent",
-    ORRERY_NOW: new Date(NOW).toISOString(),
-  };
-  const orrery = (...words: string[]) =>
-    execFileSync(process.execPath, [program, ...words], { env }).toString();
-  const { key } = JSON.parse(orrery("keys", "create", "--plan", "enterprise", "--json")) as { key: string };
-  const child = spawn(process.execPath, [program, "serve"], {
-    env: { ...env, ...probed(log) },
-    stdio: ["ignore", "ignore", "pipe"],
-  });
-  const gone = new Promise<void>((resolve) => child.once("exit", () => resolve()));
+  const service = await startService({ directory, now: NOW, giveUpMs: READY_MS });
   try {
-    let said = "";
-    child.stderr.on("data", (chunk: Buffer) => (said += chunk.toString()));
-    const started = performance.now();
-    while (!/^Ready/m.test(said)) {
-      if (child.exitCode !== null || performance.now() - started > READY_MS)
-        throw new Error(`the service is not ready: ${said}`);
-      await sleep(200);
-    }
-    const readySeconds = (performance.now() - started) / 1_000;
     // The warm-up searches and the first updates after the start are not measured.
     await sleep(15_000);
-    const url = /listens on (\S+)/.exec(said)?.[1] ?? "";
-    const ask = (name: string, body: object) => itemsOf(url, key, name, body);
-    writeFileSync(log, "");
+    const ask = (name: string, body: object) => itemsOf(service, name, body);
+    writeFileSync(service.log, "");
     const endpoints: Record<string, Timing> = {};
     for (const [name, body] of Object.entries(requestsOf(walletName(0))))
       endpoints[name] = await measure(REQUESTS, async (i) => {
@@ -162,7 +134,7 @@ async function serve(directory: string): Promise<Served> {
     const [member] = await ask("smart_money_wallets", { cohort: "proven", limit: 1 });
     const file = join(directory, "trade.ndjson");
     writeFileSync(file, JSON.stringify(newTrade(member?.["wallet"])));
-    orrery("import", "trades", file);
+    service.command("import", "trades", file);
     const imported = performance.now();
     const isShown = async () =>
       (await ask("smart_money_netflows", { window: "1h", limit: 100 })).some(
@@ -175,34 +147,25 @@ async function serve(directory: string): Promise<Served> {
     }
     const newTradeSeconds = (performance.now() - imported) / 1_000;
     return {
-      readySeconds,
+      readySeconds: service.readySeconds,
       endpoints,
       newTradeSeconds,
-      longestTurnMs: longestTurnMs(log),
-      memoryMb: residentMb(child.pid),
+      longestTurnMs: longestTurnMs(service.log),
+      memoryMb: service.memory().residentMb,
     };
   } finally {
-    child.kill("SIGTERM");
-    await gone;
+    await service.stop();
   }
 }
 
 async function itemsOf(
-  url: string,
-  key: string,
+  service: RunningService,
   name: string,
   body: object,
 ): Promise<Record<string, unknown>[]> {
-  const path = routes.find((route) => route.name === name)?.path ?? "";
-  const response = await fetch(url + path, {
-    method: "POST",
-    headers: { "content-type": "application/json", authorization: `Bearer ${key}` },
-    body: JSON.stringify(body),
-  });
-  const answer = (await response.json()) as { data: { items?: Record<string, unknown>[] } };
-  if (response.status !== 200)
-    throw new Error(`${name}: ${response.status} ${JSON.stringify(answer).slice(0, 300)}`);
-  return answer.data.items ?? [];
+  const { status, answer } = await service.ask(name, body);
+  if (status !== 200) throw new Error(`${name}: ${status} ${JSON.stringify(answer).slice(0, 300)}`);
+  return answer.data?.items ?? [];
 }
 
 const NEW_TOKEN = "NewToken".padEnd(44, "1");
@@ -236,14 +199,6 @@ function requestsOf(wallet: string): Record<string, (i: number) => object> {
     wallets_skill: (i) => ({ wallets: [wallet, walletName(1 + (i % 1_000))] }),
     wallets_episodes: (i) => ({ wallet: walletName(i * 7) }),
   };
-}
-
-function residentMb(pid: number | undefined): number {
-  try {
-    return Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, "utf8"))?.[1] ?? 0) / 1_024;
-  } catch {
-    return Number.NaN;
-  }
 }
 
 async function seconds(work: () => Promise<unknown>): Promise<number> {

@@ -1,12 +1,12 @@
 // A million items to search, from shuffled sentences of real posts if they are available, else from generated ones.
 import { existsSync, readFileSync } from "node:fs";
-import { fileURLToPath } from "node:url";
 import { gunzipSync } from "node:zlib";
+import { packagePath } from "../../src/base/package-root.ts";
 import { ContentRecord } from "../../src/content/content-record.ts";
 import { sentencesOf } from "../../src/content/search/snippets.ts";
 
 const POSTS = ["posts-2019", "posts-2020"].map((name) =>
-  fileURLToPath(new URL(`../../../shared/data/reddit-crypto-nyu/${name}.jsonl.gz`, import.meta.url)),
+  packagePath(`../shared/data/reddit-crypto-nyu/${name}.jsonl.gz`),
 );
 const types = ["tweets", "posts", "news", "tweets", "youtube", "developments"] as const;
 

@@ -1,9 +1,10 @@
-// Alternative engines on the same items and queries: SQLite FTS5 (words) and LanceDB (words and meaning).
-// Neither is a dependency: both are loaded from ORRERY_BENCH_MODULES, and skipped with a message if they are not installed.
+// Alternative engines on the same items and queries: a scan by DuckDB (words), SQLite FTS5 (words) and LanceDB (words and meaning).
+// The last two are no dependencies: they are loaded from ORRERY_BENCH_MODULES, and skipped with a message if they are not installed.
 import { existsSync, renameSync, rmSync } from "node:fs";
 import { createRequire } from "node:module";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { DuckDBInstance } from "@duckdb/node-api";
 import { textToEmbed } from "../../src/content/prepare/embedding.ts";
 import type { Embedder } from "../../src/embed/embedder.ts";
 import type { SearchItems } from "./items.ts";
@@ -35,7 +36,7 @@ interface Row {
 export async function openOthers(filling: Filling): Promise<{ others: Other[]; missing: string[] }> {
   const folder = process.env["ORRERY_BENCH_MODULES"] ?? join(tmpdir(), "orrery-bench-modules");
   const modules = createRequire(join(folder, "package.json"));
-  const others: Other[] = [];
+  const others: Other[] = [await openDuckdb(filling)];
   const missing: string[] = [];
   for (const { name, open } of [
     { name: "libsql", open: openSqlite },
@@ -63,6 +64,54 @@ function* rowsOf({ data, items }: Filling): Generator<Row[]> {
       text: textToEmbed(record),
       published: record.published_at,
     }));
+}
+
+/** What finding the words costs without an index. */
+async function openDuckdb(filling: Filling): Promise<Other> {
+  const path = join(filling.directory, `duckdb-${filling.items}.db`);
+  if (!existsSync(path)) {
+    rmSync(`${path}.part`, { force: true });
+    await fillDuckdb(`${path}.part`, filling);
+    renameSync(`${path}.part`, path);
+  }
+  const instance = await DuckDBInstance.create(path);
+  const connection = await instance.connect();
+  return {
+    name: "DuckDB scan",
+    async search(query, from) {
+      const words = query.toLowerCase().split(/\s+/);
+      const found = words.map((_, i) => `contains(text, $${i + 2})::INT`).join(" + ");
+      const reader = await connection.runAndReadAll(
+        `SELECT id FROM (SELECT id, ${found} AS found, published FROM items WHERE published >= $1)
+         WHERE found > 0 ORDER BY found DESC, published DESC LIMIT ${LIMIT}`,
+        [BigInt(from), ...words],
+      );
+      return reader.getRowObjects().map(({ id }) => String(id));
+    },
+    close() {
+      connection.closeSync();
+      instance.closeSync();
+    },
+  };
+}
+
+async function fillDuckdb(path: string, filling: Filling): Promise<void> {
+  const instance = await DuckDBInstance.create(path);
+  const connection = await instance.connect();
+  await connection.run("CREATE TABLE items (id VARCHAR, text VARCHAR, published BIGINT)");
+  const appender = await connection.createAppender("items");
+  for (const rows of rowsOf(filling)) {
+    for (const { id, text, published } of rows) {
+      appender.appendVarchar(id);
+      appender.appendVarchar(text.toLowerCase());
+      appender.appendBigInt(BigInt(published));
+      appender.endRow();
+    }
+    appender.flushSync();
+  }
+  appender.closeSync();
+  connection.closeSync();
+  instance.closeSync();
 }
 
 interface Statement {

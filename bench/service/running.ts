@@ -10,18 +10,20 @@ import { probed } from "../smart-money/stall-log.ts";
 const program = fileURLToPath(new URL("../../bin/orrery.js", import.meta.url));
 const POLL_MS = 100;
 
+interface Answer {
+  data?: { items?: Record<string, unknown>[] };
+}
+
 export interface RunningService {
-  url: string;
   /** Seconds until each read model was loaded. */
   models: Record<string, number>;
-  listensSeconds: number;
   readySeconds: number;
   /** Longest pauses of the event loop are noted here, those of the start included. */
   log: string;
   /** Resident memory of the process now, and the most it ever was. */
   memory(): { residentMb: number; peakMb: number };
   /** The response to a request, whatever its status. */
-  ask(route: string, body: object): Promise<{ status: number; data: Record<string, unknown> }>;
+  ask(route: string, body: object): Promise<{ status: number; answer: Answer }>;
   /** Runs a command of the command line on the same data. */
   command(...words: string[]): string;
   stop(): Promise<void>;
@@ -70,18 +72,15 @@ export async function startService(start: Start): Promise<RunningService> {
       headers: { "content-type": "application/json", authorization: `Bearer ${key}` },
       body: JSON.stringify(body),
     });
-    const { data } = (await response.json()) as { data?: Record<string, unknown> };
-    return { status: response.status, data: data ?? {} };
+    return { status: response.status, answer: (await response.json()) as Answer };
   };
   const models: Record<string, number> = {};
-  let listensSeconds = 0;
   try {
     for (let isReady = false; !isReady; await sleep(POLL_MS)) {
       if (child.exitCode !== null || seconds() * 1_000 > start.giveUpMs)
         throw new Error(`the service is not ready: ${said.slice(-2_000)}`);
       url = /listens on (\S+)/.exec(said)?.[1] ?? "";
       if (url === "") continue;
-      listensSeconds ||= seconds();
       const health = await fetch(`${url}/health/ready`).catch(() => undefined);
       if (health === undefined) continue;
       const report = (await health.json()) as { models: Record<string, { ready: boolean }> };
@@ -94,9 +93,7 @@ export async function startService(start: Start): Promise<RunningService> {
     throw error;
   }
   return {
-    url,
     models,
-    listensSeconds,
     readySeconds: seconds(),
     log,
     memory: () => memoryOf(child.pid),
