@@ -89,7 +89,9 @@ export class Documents {
     const encoded = location && (await this.#stored?.files.read(location.at));
     if (!encoded) return undefined;
     const document = JSON.parse(encoded.toString()) as Document;
-    return document.id === id && document.written_at === location.version ? document : undefined;
+    if (document.id !== id || document.written_at !== location.version) return undefined;
+    this.cacheWithoutEviction(document, () => encoded);
+    return document;
   }
 
   async #readStore(items: readonly { id: string; publishedAt: number }[]): Promise<ContentRow[]> {
