@@ -38,6 +38,8 @@ export function createLoad(
     /** Throws once the store is closed or no longer accepts loads. */
     check: () => void;
     nextInstants(count: number): number;
+    /** Called whenever some of the rows may be durable. */
+    onWritten(): void;
   },
 ): Load {
   const pieceRows = engine.stage ? PIECE_ROWS : BUFFERED_ROWS;
@@ -53,7 +55,9 @@ export function createLoad(
     store.check();
     if (!full) return;
     const { stage, firstBatch, lastBatch } = full;
-    writing = stage.commit(store.nextInstants(lastBatch - firstBatch + 1) - firstBatch);
+    writing = stage
+      .commit(store.nextInstants(lastBatch - firstBatch + 1) - firstBatch)
+      .finally(() => store.onWritten());
     writing.catch(() => {});
   }
 

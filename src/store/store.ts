@@ -34,6 +34,9 @@ export type Store = ReturnType<typeof createStore>;
 
 type Params = Record<string, unknown>;
 
+/** Hears of written rows before the write resolves. Without rows, any row of the table may have changed; without a table, any table. */
+type WriteListener = (table: string | undefined, rows: readonly Row[] | undefined) => void;
+
 export function createStore(
   engine: Engine,
   {
@@ -52,6 +55,10 @@ export function createStore(
   let closed = false;
   let loadsStopped = false;
   let bulks = 0;
+  const listeners: WriteListener[] = [];
+  const written: WriteListener = (table, rows) => {
+    for (const listener of listeners) listener(table, rows);
+  };
 
   function tableOf(name: string): Table {
     const table = tables.get(name);
@@ -74,7 +81,11 @@ export function createStore(
   }
 
   function loadOf(table: Table): Load {
-    return createLoad(engine, table, { check: checkLoads, nextInstants });
+    return createLoad(engine, table, {
+      check: checkLoads,
+      nextInstants,
+      onWritten: () => written(table.name, undefined),
+    });
   }
 
   return {
@@ -82,6 +93,10 @@ export function createStore(
     engine: engine.kind,
     /** How far back a tail reads again; 0 if this process is the only writer. */
     lookBackMs: engine.isShared ? SHARED_LOOK_BACK_MS : 0,
+    /** Whether no other process writes to the database. */
+    isOnlyWriter: !engine.isShared,
+    /** Calls back after every write of this process, also one that failed, until the store is closed. */
+    onWritten: (listener: WriteListener) => void listeners.push(listener),
     /** When the database was opened, by this process's clock. */
     openedAt: wallClock(),
     /** Where files derived from the database can be cached; absent unless this process owns the data directory. */
@@ -147,7 +162,12 @@ export function createStore(
       if (closed) throw stopping();
       const table = tableOf(name);
       const batch = withDefaults(table, lastOfEachKey(table, rows), nextInstants(1));
-      if (batch.length > 0) await engine.insert(table, batch);
+      if (batch.length === 0) return;
+      try {
+        await engine.insert(table, batch);
+      } finally {
+        written(name, batch);
+      }
     },
 
     /** Inserts more rows than should be in memory at once. */
@@ -204,7 +224,11 @@ export function createStore(
 
     async remove<P extends Params>(rows: Deletion<P>, params: P): Promise<void> {
       if (closed) throw stopping();
-      await engine.remove(statementOf(rows, params));
+      try {
+        await engine.remove(statementOf(rows, params));
+      } finally {
+        written(undefined, undefined);
+      }
     },
 
     /** Copies a consistent snapshot of the database while it is in use. */
