@@ -8,6 +8,8 @@ import type { BoardRules } from "./leaderboards/board.ts";
 import type { ReadWallet } from "./solana/chain-reader.ts";
 import { createLeaders, type LeadersDeps } from "./leaderboards/leaders-model.ts";
 import { isBuiltInMoney, type IsMoney } from "./money.ts";
+import { createPricePaths } from "./pnl/price-paths.ts";
+import { createHistoryCache } from "./pnl/wallet-history.ts";
 import { createPrices } from "./token-prices.ts";
 
 export type Wallets = ReturnType<typeof createWallets>;
@@ -30,6 +32,8 @@ export function createWallets({ store, clock, catalogue, rules, onTraded, ...res
   return {
     isMoney,
     prices,
+    histories: createHistoryCache(store),
+    pricePaths: createPricePaths(store),
     leaders: createLeaders({
       store,
       clock,

@@ -1,15 +1,11 @@
 // POST /api/v1/data/wallets/pnl-history
 import { z } from "zod";
-import { partitionPoint } from "../../base/binary-search.ts";
-import { type Fixed, parseFixed, toNumber } from "../../base/decimal.ts";
+import { toNumber } from "../../base/decimal.ts";
 import { defineRoute } from "../../base/route.ts";
 import { table, usd } from "../../base/summary-text.ts";
 import { isoOf } from "../../base/time.ts";
 import { runForRequest, yieldForRequest } from "../../base/yielding.ts";
-import type { Store } from "../../store/store.ts";
-import { PRICE_MAX_AGE_MS, PRICE_MIN_LIQUIDITY_USD } from "../token-prices.ts";
 import { Meta, Summary } from "../wallet-responses.ts";
-import { lastPrices } from "../price-queries.ts";
 import { pathOf, stepFor, timesBetween, unrealizedAt, unrealizedNow } from "./pnl-curve.ts";
 import { summaryFigures } from "./pnl-report.ts";
 import { durations } from "./wallet-details.ts";
@@ -18,7 +14,6 @@ import { openWallet, walletFields, type WalletScope, type WalletServices } from 
 /** Maximum trades and transfers replayed, and tokens valued over time, for one response. */
 const MAX_RECORDS = 200_000;
 const MAX_VALUED_TOKENS = 1_000;
-const MAX_PRICES = 1_000_000;
 
 const Input = z.object(walletFields);
 
@@ -85,7 +80,7 @@ export const walletsPnlHistory = defineRoute({
     const times = tokens.length === 0 ? [] : timesBetween(window, step);
     const path = await runForRequest(pathOf(eventsOf(scope), window, times));
     const valued = path.held.slice(0, MAX_VALUED_TOKENS);
-    const priceAt = await pricesOver(services.store, {
+    const priceAt = await services.wallets.pricePaths.over({
       chain,
       tokens: valued.map(({ address }) => address),
       step,
@@ -164,36 +159,4 @@ function* firstTrade({ tokens, histories, window, now }: WalletScope): Generator
     first = Math.min(first, times[0] ?? now);
   }
   return first;
-}
-
-interface Series {
-  times: number[];
-  prices: number[];
-}
-
-/** The last usable price of a token at or before a time, by the same rules as the current price. */
-async function pricesOver(
-  store: Store,
-  span: { chain: string; tokens: string[]; from: number; until: number; step: number },
-): Promise<(token: string, time: number) => Fixed | null> {
-  if (span.tokens.length === 0) return () => null;
-  const rows = await store.read(lastPrices, {
-    ...span,
-    from: span.from - PRICE_MAX_AGE_MS,
-    min_liquidity: PRICE_MIN_LIQUIDITY_USD,
-    limit: MAX_PRICES,
-  });
-  const byToken = new Map<string, Series>();
-  for (const { token, quoted, quote } of rows) {
-    const series = byToken.get(token) ?? { times: [], prices: [] };
-    series.times.push(quoted);
-    series.prices.push(quote);
-    byToken.set(token, series);
-  }
-  return (token, time) => {
-    const { times = [], prices = [] } = byToken.get(token) ?? {};
-    const last = partitionPoint(times.length, (index) => (times[index] ?? 0) <= time) - 1;
-    const price = prices[last];
-    return price === undefined || (times[last] ?? 0) < time - PRICE_MAX_AGE_MS ? null : parseFixed(price);
-  };
 }

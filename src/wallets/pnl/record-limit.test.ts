@@ -2,7 +2,7 @@
 import { describe, expect, it } from "vitest";
 import { startTestService } from "../../../test/harness.ts";
 import { openTestStore } from "../../../test/store.ts";
-import { readHistory } from "./wallet-history.ts";
+import { createHistoryCache, readHistory } from "./wallet-history.ts";
 
 const LIMIT = 1_000_000;
 const BLOCK = 5_000;
@@ -83,4 +83,45 @@ describe("the records of a wallet", () => {
     });
     await service.close();
   }, 300_000);
+});
+
+describe("a history that was read before", () => {
+  it("is repeated until the wallet trades or moves tokens, and follows what counts as money", async () => {
+    const store = await openTestStore();
+    let reads = 0;
+    const counted: typeof store = {
+      ...store,
+      read: (query, params) => {
+        reads++;
+        return store.read(query, params);
+      },
+    };
+    const known = createHistoryCache(counted);
+    const money = new Set<string>();
+    const read = (limit = LIMIT) =>
+      readHistory(
+        { store: counted, isMoney: (_, token) => money.has(token), known },
+        chain,
+        wallet,
+        limit,
+      );
+    await store.insert("trades_v1", [tradeRow(1), tradeRow(2)]);
+    expect((await read()).rows).toBe(2);
+    const afterFirst = reads;
+    expect([...(await read()).tokens.keys()].sort()).toEqual(["Token1", "Token2"]);
+    money.add("Token1");
+    expect([...(await read()).tokens.keys()]).toEqual(["Token2"]);
+    await store.insert("trades_v1", [{ ...tradeRow(3), wallet: "another" }]);
+    expect((await read()).rows).toBe(2);
+    expect(reads).toBe(afterFirst);
+
+    await store.insert("trades_v1", [tradeRow(4)]);
+    expect((await read()).rows).toBe(3);
+    await store.insert("transfers_v1", [
+      { id: "in", chain, wallet, token: "T", direction: "in", amount: "1", moved_at: time },
+    ]);
+    expect((await read()).rows).toBe(4);
+    await expect(read(3)).rejects.toMatchObject({ reason: "too_expensive" });
+    await store.close();
+  });
 });

@@ -1,6 +1,7 @@
 // Reads wallet histories for the engine: grouped by token, each record once, without money.
 import { AppError } from "../../base/errors.ts";
 import { getOrCreate } from "../../base/maps.ts";
+import { ReadCache } from "../../store/read-cache.ts";
 import type { Store } from "../../store/store.ts";
 import type { IsMoney } from "../money.ts";
 import { PackedHistory } from "./packed-trades.ts";
@@ -26,20 +27,68 @@ export interface History {
 export interface HistoryDeps {
   store: Store;
   isMoney: IsMoney;
+  /** Histories that were read before. */
+  known?: HistoryCache;
 }
+
+/** The trades and the transfers of a wallet with few records. */
+export type HistoryCache = ReadCache<SmallHistory>;
+
+interface SmallHistory {
+  /** Including money. */
+  tokens: ReadonlyMap<string, PackedHistory>;
+  rows: number;
+}
+
+/** A record takes about 300 bytes, and a wallet as much as ten records. */
+const MAX_CACHED_RECORDS = 50_000;
+const WALLET_WEIGHT = 10;
+
+export function createHistoryCache(store: Store): HistoryCache {
+  const walletOf = (row: Record<string, unknown>) => keyOf(String(row["chain"]), String(row["wallet"]));
+  return new ReadCache(store, {
+    tables: { trades_v1: walletOf, transfers_v1: walletOf },
+    maxWeight: MAX_CACHED_RECORDS,
+  });
+}
+
+const keyOf = (chain: string, wallet: string) => `${chain} ${wallet}`;
 
 /** Throws if the wallet has more than `maxRecords` trades and transfers. */
 export async function readHistory(
-  { store, isMoney }: HistoryDeps,
+  { store, isMoney, known }: HistoryDeps,
   chain: string,
   wallet: string,
   maxRecords: number,
 ): Promise<History> {
-  const kinds =
-    (await readSmallWallet(store, chain, wallet, maxRecords)) ??
-    (await readLargeWallet(store, chain, wallet, maxRecords));
+  const small =
+    known?.get(keyOf(chain, wallet)) ?? (await readSmallHistory(store, chain, wallet, maxRecords, known));
+  if (small && small.rows <= maxRecords) {
+    const tokens = [...small.tokens].filter(([token]) => !isMoney(chain, token));
+    return { tokens: new Map(tokens), rows: small.rows, truncated: false };
+  }
+  const kinds = await readLargeWallet(store, chain, wallet, maxRecords);
   const truncated = kinds.some(({ length }) => length === MAX_TOKENS);
   return historyOf(partsByToken(kinds.flat()), truncated, chain, isMoney);
+}
+
+async function readSmallHistory(
+  store: Store,
+  chain: string,
+  wallet: string,
+  maxRecords: number,
+  known: HistoryCache | undefined,
+): Promise<SmallHistory | null> {
+  const read = async (): Promise<SmallHistory | null> => {
+    const kinds = await readSmallWallet(store, chain, wallet, maxRecords);
+    return kinds && historyOf(partsByToken(kinds.flat()), false, chain, () => false);
+  };
+  if (!known) return read();
+  return known.read(async (put) => {
+    const history = await read();
+    if (history) put(keyOf(chain, wallet), history, WALLET_WEIGHT + history.rows);
+    return history;
+  });
 }
 
 /** The trades and the transfers; null if the wallet has many records, or one that was replaced. */

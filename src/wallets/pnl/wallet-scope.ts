@@ -66,7 +66,12 @@ export async function openWallet(
   const now = clock.now();
   const window = windowOf(request.duration, now);
   const reading = await wallets.readWallet(chain, wallet, options.caller);
-  const history = await readHistory({ store, isMoney: wallets.isMoney }, chain, wallet, options.maxRecords);
+  const history = await readHistory(
+    { store, isMoney: wallets.isMoney, known: wallets.histories },
+    chain,
+    wallet,
+    options.maxRecords,
+  );
   const tokens = await runForRequest(
     tokensInScope(
       history.tokens,
