@@ -5,6 +5,7 @@ import type { Store } from "../store/store.ts";
 import { createActivityModel } from "./activity/activity-model.ts";
 import { createCohortModel } from "./cohort-model.ts";
 import { createFormationJob } from "./job/formation-job.ts";
+import { createWalletRatings } from "./wallet-ratings.ts";
 
 export type SmartMoney = ReturnType<typeof createSmartMoney>;
 
@@ -18,6 +19,7 @@ export function createSmartMoney(deps: SmartMoneyDeps) {
   const cohorts = createCohortModel(deps.store);
   return {
     cohorts,
+    ratings: createWalletRatings(deps.store),
     activity: createActivityModel({ ...deps, cohorts }),
     formation: createFormationJob({ ...deps, cohorts }),
   };

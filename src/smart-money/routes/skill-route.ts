@@ -6,11 +6,9 @@ import { list, text } from "../../base/fields.ts";
 import { defineRoute } from "../../base/route.ts";
 import { rate, table } from "../../base/summary-text.ts";
 import { isoOf } from "../../base/time.ts";
-import type { Store } from "../../store/store.ts";
 import { canonicalAddress } from "../../wallets/money.ts";
 import { addressProblem } from "../../wallets/wallet-address.ts";
-import { ratedWallet } from "../cohort-model.ts";
-import { walletsByAddress } from "../cohort-queries.ts";
+import type { RatedWallet } from "../cohort-model.ts";
 import type { SmartMoney } from "../smart-money-service.ts";
 import {
   common,
@@ -36,7 +34,6 @@ const Output = z.object({
 
 interface Services {
   clock: Clock;
-  store: Store;
   smartMoney: SmartMoney;
 }
 
@@ -59,7 +56,7 @@ export const walletsSkill = defineRoute({
   output: Output,
   rows: ({ data }) => data.items,
   example: { wallets: ["DemopiVDEKZryyDoaQjquUEw18fFZBgKFZ8YLdaonzZd"] },
-  run: async ({ clock, store, smartMoney: { cohorts } }: Services, input) => {
+  run: async ({ clock, smartMoney: { cohorts, ratings } }: Services, input) => {
     const moment = momentOf(input, { clock, cohorts });
     const { chain, at, formation } = moment;
     const wallets = input.wallets.map((wallet, i) => {
@@ -67,10 +64,11 @@ export const walletsSkill = defineRoute({
       if (problem) throw new AppError("invalid_request", { details: [`wallets[${i}] ${problem}`] });
       return canonicalAddress(wallet);
     });
-    const { run = "", formed_at = 0 } = formation ?? {};
-    const found = formation ? await store.read(walletsByAddress, { chain, run, formed_at, wallets }) : [];
-    const rated = new Map(found.map((row) => [row.wallet, walletSkill(ratedWallet(row), moment)]));
-    const items = wallets.map((wallet) => rated.get(wallet) ?? unknownWallet(wallet, moment));
+    const rated = formation ? await ratings.of(formation, wallets) : new Map<string, RatedWallet>();
+    const items = wallets.map((wallet) => {
+      const found = rated.get(wallet);
+      return found ? walletSkill(found, moment) : unknownWallet(wallet, moment);
+    });
     items.sort((a, b) => Number(b.measured) - Number(a.measured));
     return {
       data: { items, meta: formationMeta(formation) },

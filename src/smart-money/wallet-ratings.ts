@@ -1,0 +1,44 @@
+// The rows of single wallets in a formation. A formation never changes once it counts, so those asked for last are kept.
+import { ReadCache } from "../store/read-cache.ts";
+import type { Store } from "../store/store.ts";
+import { type KnownFormation, type RatedWallet, ratedWallet } from "./cohort-model.ts";
+import { walletsByAddress } from "./cohort-queries.ts";
+
+/** About two kilobytes each. */
+const MAX_CACHED = 2_000;
+
+export function createWalletRatings(store: Store) {
+  /** Null: the formation has no row of the wallet. */
+  const known = new ReadCache<RatedWallet | null>(store, {
+    tables: { smart_wallets_v1: (row) => keyOf(row, String(row["wallet"])) },
+    maxWeight: MAX_CACHED,
+  });
+
+  async function readMissing(formation: KnownFormation, wallets: string[]): Promise<RatedWallet[]> {
+    if (wallets.length === 0) return [];
+    const { chain, run, formed_at } = formation;
+    return known.read(async (put) => {
+      const rows = await store.read(walletsByAddress, { chain, run, formed_at, wallets });
+      const rated = new Map(rows.map((row) => [row.wallet, ratedWallet(row)]));
+      for (const wallet of wallets) put(keyOf(formation, wallet), rated.get(wallet) ?? null, 1);
+      return [...rated.values()];
+    });
+  }
+
+  return {
+    /** Those of the wallets that the formation has a row of. */
+    async of(formation: KnownFormation, wallets: readonly string[]): Promise<Map<string, RatedWallet>> {
+      const cached = wallets.map((wallet) => known.get(keyOf(formation, wallet)));
+      const missing = wallets.filter((_, i) => cached[i] === undefined);
+      const found = [...cached, ...(await readMissing(formation, missing))];
+      return new Map(found.flatMap((one) => (one ? [[one.wallet, one] as const] : [])));
+    },
+  };
+}
+
+function keyOf(
+  { chain, run, formed_at: at }: { chain?: unknown; run?: unknown; formed_at?: unknown },
+  wallet: string,
+): string {
+  return `${String(chain)} ${String(run)} ${String(at)} ${wallet}`;
+}
