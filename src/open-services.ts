@@ -23,6 +23,7 @@ import { createSolanaReader } from "./ingest/sources/solana/wallet-reader.ts";
 import { createLanguageModel } from "./language/language-model.ts";
 import { createMindshare } from "./mindshare/mindshare-model.ts";
 import { createCatalogue } from "./projects/catalogue/catalogue.ts";
+import { createStoredHours } from "./projects/market/stored-hours.ts";
 import { createMarket } from "./projects/market-model.ts";
 import { createLeftoverReader } from "./projects/screener/plain-english/llm-fallback.ts";
 import type { Services } from "./services.ts";
@@ -91,6 +92,7 @@ export async function openServices(config: Config, log: Log): Promise<Services> 
     fundamentals,
     mindshare,
     ...screening,
+    storedHours: createStoredHours(store),
     attentionHistory: (projectId) => attentionHistory(mindshare, projectId),
     projectFigures: figuresFrom(market),
     wallets: createWallets({

@@ -9,6 +9,7 @@ import type { ProjectFigures } from "./mindshare/map/map-handles.ts";
 import type { Mindshare } from "./mindshare/mindshare-model.ts";
 import type { Catalogue } from "./projects/catalogue/catalogue.ts";
 import type { AttentionHistory, RevisedDay } from "./projects/market/market-history.ts";
+import type { StoredHours } from "./projects/market/stored-hours.ts";
 import type { FilterServices } from "./projects/screener/filter-route.ts";
 import type { SmartMoney } from "./smart-money/smart-money-service.ts";
 import type { Store } from "./store/store.ts";
@@ -25,6 +26,8 @@ export interface Services extends FilterServices {
   content: Content;
   fundamentals: Fundamentals;
   mindshare: Mindshare;
+  /** The observations of a project for the market history. */
+  storedHours: StoredHours;
   /** Attention for the market history. */
   attentionHistory: (projectId: number) => Promise<{ at: AttentionHistory; revisedDays: RevisedDay[] }>;
   /** Market figures for the mindshare map. */

@@ -156,4 +156,20 @@ describe("POST /api/v1/projects/market-history", () => {
       expect((await ask({ project_id: 1, interval, start_date: next })).status).toBe(200);
     }
   });
+
+  it("contains an hour as soon as it is written, and none of the future", async () => {
+    const request = { project_id: 1, start_date: "2026-03-10" };
+    const before = (await ask(request)).body;
+    await service.write({
+      market: [
+        { project_id: 1, time: hour(1), price: 500 },
+        { project_id: 1, time: hour(-2), price: 900 },
+      ],
+    });
+    const { candles, metadata } = (await ask(request)).body;
+    expect(candles).toHaveLength(before.candles.length);
+    expect(candles.at(-2)).toMatchObject({ close: 500 });
+    expect(before.candles.at(-2).close).not.toBe(500);
+    expect(metadata.as_of).toBe(before.metadata.as_of);
+  });
 });

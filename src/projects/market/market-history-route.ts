@@ -8,10 +8,11 @@ import { line, short, table, usd } from "../../base/summary-text.ts";
 import { DAY_MS, Day, dayOf, dayStart, HOUR_MS, isoOf } from "../../base/time.ts";
 import type { Store } from "../../store/store.ts";
 import type { Catalogue } from "../catalogue/catalogue.ts";
-import { marketOfProject, marketSpan } from "../project-queries.ts";
+import { marketSpan } from "../project-queries.ts";
 import { type AttentionHistory, marketHistory, type RevisedDay } from "./market-history.ts";
-import { MarketSeries } from "./market-series.ts";
+import { countUntil } from "./market-series.ts";
 import { withoutOutliers } from "./outliers.ts";
+import type { StoredHours } from "./stored-hours.ts";
 
 const intervals = ["1h", "4h", "1d"] as const;
 /** 30 days of 1 h, 120 days of 4 h or two years of 1 d: at most 17,520 stored hours. */
@@ -19,7 +20,6 @@ const maxDays = { "1h": 30, "4h": 120, "1d": 730 } as const;
 const defaultDays = { "1h": 7, "4h": 30, "1d": 90 } as const;
 /** The first candle opens at the last price before it. */
 const leadMs = DAY_MS;
-const MAX_ROWS = 1_000_000;
 /** Candles that the summary for a language model shows. */
 const MAX_SUMMARY_CANDLES = 14;
 
@@ -74,6 +74,7 @@ const Output = z.object({
 interface Services {
   clock: Clock;
   store: Store;
+  storedHours: StoredHours;
   catalogue: Catalogue;
   attentionHistory: (projectId: number) => Promise<{ at: AttentionHistory; revisedDays: RevisedDay[] }>;
 }
@@ -96,20 +97,13 @@ export const marketHistoryRoute = defineRoute({
   output: Output,
   rows: ({ candles }) => candles,
   example: { project_id: 1, interval: "4h" },
-  run: async ({ clock, store, catalogue, attentionHistory }: Services, input) => {
+  run: async ({ clock, store, storedHours, catalogue, attentionHistory }: Services, input) => {
     const { project_id: id, interval } = input;
     const now = clock.now();
     const { from, until } = rangeOf(input, now);
-    const stored = await store.readColumns(marketOfProject, {
-      project: id,
-      from: Math.max(0, Math.min(from - leadMs, now)),
-      until: Math.min(until - 1, now),
-      limit: MAX_ROWS,
-    });
-    const observed = new MarketSeries();
-    const columns = { ...stored.of, time: stored.of.hour };
-    for (let row = 0; row < stored.length; row++) observed.upsertRow(columns, row);
-    const series = withoutOutliers(observed, now);
+    const stored = await storedHours.of(id, Math.max(0, Math.min(from - leadMs, now)), until - 1);
+    // Hours may be dated in the future.
+    const series = withoutOutliers({ ...stored, length: countUntil(stored, now) }, now);
     const attention = await attentionHistory(id);
     const candles = marketHistory(series, attention.at, { interval, from, until, now });
     const project = catalogue.get(id);
