@@ -1,5 +1,5 @@
 // Mixed traffic from 12 clients on the demo world, each with one request in flight. Reports latencies by endpoint and the
-// memory of the service over time. BENCH_MINUTES sets the duration (default: 60).
+// memory of the service over time, then how many wallets it answers for a second. BENCH_MINUTES sets the duration (default: 60).
 import { execFileSync } from "node:child_process";
 import { writeFileSync } from "node:fs";
 import { Agent, request } from "node:http";
@@ -14,7 +14,10 @@ import { ms, quantile, report } from "./report.ts";
 const CLIENTS = 12;
 const MEMORY_SAMPLES = 12;
 const SEED = 1;
-const TARGET = { p99: 250, max: 1_000, memoryMb: 800 };
+const TARGET = { p99: 250, max: 1_000, memoryMb: 800, detailsPerSecond: 150 };
+/** Of the wallets whose details are asked for alone, and for how long. */
+const MAX_TRADES = 500;
+const DETAILS_SECONDS = 30;
 
 interface Service {
   pid: number;
@@ -46,6 +49,7 @@ export async function run(): Promise<void> {
     const { url, pid, stop } = await world.serve({ ORRERY_PLANS: plans });
     try {
       await measureLoad({ url, pid, key }, minutes);
+      await measureDetails({ url, pid, key });
     } finally {
       await stop();
     }
@@ -72,26 +76,66 @@ async function measureLoad(service: Service, minutes: number): Promise<void> {
   print(outcomes, memory, minutes);
 }
 
+/** Asks for one wallet after the other. With so many, none is in memory any more when it is its turn again. */
+async function measureDetails(service: Service): Promise<void> {
+  const found = new Set<string>();
+  for (const type of ["today", "1W", "30d", "90d"])
+    for (let offset = 0, length = 10; length === 10; offset += 10) {
+      const { data } = await get(service, "wallets_pnl_leaders", { type, limit: 10, offset });
+      const items = data["items"] as { wallet: string }[];
+      for (const { wallet } of items) found.add(wallet);
+      ({ length } = items);
+    }
+  const wallets: string[] = [];
+  for (const wallet of found) {
+    const { data } = await get(service, "wallets_pnl_details", { wallet, limit: 1 });
+    const { counts } = data["summary"] as { counts: { total_trade: number } };
+    if (counts.total_trade <= MAX_TRADES) wallets.push(wallet);
+  }
+  const outcomes = new Map([["details", { milliseconds: [], errors: new Map() } as Outcome]]);
+  const agent = new Agent({ keepAlive: true, maxSockets: CLIENTS });
+  const until = performance.now() + DETAILS_SECONDS * 1_000;
+  let next = 0;
+  const mix: Mix = {
+    name: "details",
+    path: pathOf("wallets_pnl_details"),
+    weight: 1,
+    body: () => ({ wallet: wallets[next++ % wallets.length] }),
+  };
+  const random = createRandom(SEED);
+  const clients = Array.from({ length: CLIENTS }, async () => {
+    while (performance.now() < until) await askOnce(service, agent, mix, random, outcomes);
+  });
+  await Promise.all(clients);
+  agent.destroy();
+  const perSecond = (outcomes.get("details")?.milliseconds.length ?? 0) / DETAILS_SECONDS;
+  const failed = outcomes.get("details")?.errors.size === 0 ? "" : ", some failed";
+  process.stdout.write(
+    `details of ${wallets.length} wallets with up to ${MAX_TRADES} trades, in turn: ${perSecond.toFixed(0)} answers a second${failed} (target: ${TARGET.detailsPerSecond})\n`,
+  );
+}
+
+async function get(service: Service, name: string, body: object) {
+  const answer = await fetch(service.url + pathOf(name), {
+    method: "POST",
+    headers: { "content-type": "application/json", authorization: `Bearer ${service.key}` },
+    body: JSON.stringify(body),
+  });
+  if (!answer.ok) throw new Error(`${name}: ${answer.status} ${await answer.text()}`);
+  return (await answer.json()) as { data: Record<string, unknown>; content: { id: string }[] };
+}
+
 /** The requests of an explorer, a trading team and an agent, with ids from the data. */
 async function mixOf(service: Service): Promise<Mix[]> {
-  const get = async (name: string, body: object) => {
-    const answer = await fetch(service.url + pathOf(name), {
-      method: "POST",
-      headers: { "content-type": "application/json", authorization: `Bearer ${service.key}` },
-      body: JSON.stringify(body),
-    });
-    if (!answer.ok) throw new Error(`${name}: ${answer.status} ${await answer.text()}`);
-    return (await answer.json()) as { data: Record<string, unknown>; content: { id: string }[] };
-  };
-  const map = await get("projects_mindshare_map", { project_limit: 40 });
+  const map = await get(service, "projects_mindshare_map", { project_limit: 40 });
   const projects = (map.data["projects"] as { project_id: number }[]).map((one) => one.project_id);
   const pages = await Promise.all(
-    [0, 10, 20, 30, 40].map((offset) => get("wallets_pnl_leaders", { type: "1W", limit: 10, offset })),
+    [0, 10, 20, 30, 40].map((offset) => get(service, "wallets_pnl_leaders", { type: "1W", limit: 10, offset })),
   );
   const wallets = pages.flatMap(({ data }) =>
     (data["items"] as { wallet: string }[]).map((one) => one.wallet),
   );
-  const found = await get("content_search", { query: "network", limit: 50 });
+  const found = await get(service, "content_search", { query: "network", limit: 50 });
   const items = found.content.map(({ id }) => id);
 
   const queries = [
