@@ -130,7 +130,9 @@ async function mixOf(service: Service): Promise<Mix[]> {
   const map = await get(service, "projects_mindshare_map", { project_limit: 40 });
   const projects = (map.data["projects"] as { project_id: number }[]).map((one) => one.project_id);
   const pages = await Promise.all(
-    [0, 10, 20, 30, 40].map((offset) => get(service, "wallets_pnl_leaders", { type: "1W", limit: 10, offset })),
+    [0, 10, 20, 30, 40].map((offset) =>
+      get(service, "wallets_pnl_leaders", { type: "1W", limit: 10, offset }),
+    ),
   );
   const wallets = pages.flatMap(({ data }) =>
     (data["items"] as { wallet: string }[]).map((one) => one.wallet),

@@ -24,6 +24,12 @@ while (content.status().note?.startsWith("loading")) await content.tick();
 await content.idle();
 
 const query = (i: number) => data.queries[i % data.queries.length] ?? "";
+// All engines answer every query once before they are measured.
+for (const days of [7, 90])
+  for (let i = 0; i < QUERIES; i++) {
+    await ask(content, { query: query(i), days_back: days });
+    for (const other of others) await other.search(query(i), NOW - days * DAY_MS);
+  }
 const compared: Compared = { rows: [], missing };
 for (const days of [7, 90])
   for (const other of others) {

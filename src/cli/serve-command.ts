@@ -16,7 +16,7 @@ your own data, and \`npx orrery doctor\` what is missing.
 
 export async function serve(config: Config): Promise<void> {
   // By default V8 lets the heap triple before it collects garbage: under load, more than half of it was garbage.
-  setFlagsFromString("--heap-growing-percent=40");
+  setFlagsFromString("--heap-growing-percent=25");
   const service = await startService(config);
   process.stderr.write(`Orrery listens on ${service.url}\n`);
   let stopping = false;

@@ -21,7 +21,7 @@ interface TemperRule {
 
 const tempers: Record<Temper, TemperRule> = {
   calm: { market: 0.0016, sector: 0.0002, own: 0.0006, impact: 0.05, turnover: 0.03 },
-  normal: { market: 0.0019, sector: 0.0006, own: 0.0016, impact: 0.16, turnover: 0.05 },
+  normal: { market: 0.0018, sector: 0.0006, own: 0.0016, impact: 0.16, turnover: 0.05 },
   wild: { market: 0.0021, sector: 0.001, own: 0.0032, impact: 0.34, turnover: 0.11 },
   stable: { market: 0, sector: 0, own: 0, impact: 0, turnover: 0.22 },
   gold: { market: 0, sector: 0.0003, own: 0.0004, impact: 0.01, turnover: 0.03 },

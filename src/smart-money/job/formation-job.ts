@@ -32,8 +32,8 @@ import { createQuietCheck } from "./history-quiet.ts";
 import { followedMembers } from "./week-record.ts";
 
 const CHECK_EVERY_MS = 30_000;
-/** Wallets × weeks that are in memory at once. */
-const MAX_EVIDENCE = 300_000;
+/** Wallets × weeks that are in memory at once. With few wallets, all weeks would take more memory than the rest of a small service. */
+const MAX_EVIDENCE = 20_000;
 const WALLETS_PER_READ = 250;
 /** More rows than any result has. */
 const LIMIT = 50_000_000;

@@ -99,12 +99,7 @@ describe("a history that was read before", () => {
     const known = createHistoryCache(counted);
     const money = new Set<string>();
     const read = (limit = LIMIT) =>
-      readHistory(
-        { store: counted, isMoney: (_, token) => money.has(token), known },
-        chain,
-        wallet,
-        limit,
-      );
+      readHistory({ store: counted, isMoney: (_, token) => money.has(token), known }, chain, wallet, limit);
     await store.insert("trades_v1", [tradeRow(1), tradeRow(2)]);
     expect((await read()).rows).toBe(2);
     const afterFirst = reads;
