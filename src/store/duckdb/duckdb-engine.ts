@@ -36,10 +36,7 @@ const MANY_NUMBERS = 20_000;
 /** With a lower limit DuckDB gets one thread, because each thread uses memory that the limit does not count. */
 const MEMORY_FOR_THREADS_MB = 256;
 const FLUSH_THRESHOLD = "1MB";
-/**
- * The same for memory that is freed at once. Returning it searches the memory of the whole process and holds up its other threads,
- * so this is more than the queries of a request free: with 1 MB, grouping some thousand rows took three times as long.
- */
+/** The same for memory that is freed at once. Returning it holds up all threads, so this is more than the queries of a request free. */
 const BULK_FLUSH_THRESHOLD = "8MB";
 /**
  * The write-ahead log is checkpointed at this size, or at a quarter of the memory limit if that is more. Each checkpoint

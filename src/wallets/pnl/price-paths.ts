@@ -32,8 +32,6 @@ interface PricePath {
 
 type PathsByStep = ReadonlyMap<number, PricePath>;
 
-export type PricePaths = ReturnType<typeof createPricePaths>;
-
 export function createPricePaths(store: Store) {
   const known = new ReadCache<PathsByStep>(store, {
     tables: { prices_v1: (row) => keyOf(String(row["chain"]), String(row["token"])) },
