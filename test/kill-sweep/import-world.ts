@@ -30,12 +30,12 @@ export class ImportWorld {
   #batches = 0;
 
   /** `url`: a ClickHouse server instead of DuckDB. */
-  constructor(random: Random, url?: string) {
+  constructor(random: Random, url?: string, settings: Record<string, string> = {}) {
     this.#random = random;
     const directory = join(this.folder, "data");
     mkdirSync(directory);
     this.environment = environment(
-      { ORRERY_NOW: NOW, ...(url ? { CLICKHOUSE_URL: url } : {}) },
+      { ORRERY_NOW: NOW, ...(url ? { CLICKHOUSE_URL: url } : {}), ...settings },
       { directory },
     );
     this.#place = url ?? directory;

@@ -1,4 +1,4 @@
-// kill -9 while the content index and its texts are written to disk, and while the service shuts down.
+// kill -9 while the content index and its texts are written, while segments are moved to disk, and while the service shuts down.
 import { existsSync, mkdirSync } from "node:fs";
 import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
@@ -9,16 +9,24 @@ import { interrupt, type Run } from "./moments.ts";
 
 /** The index is saved from 2,000 items on. */
 const ITEMS = 2_100;
+/** Segments are moved to disk from 4,096 items on, if all of them are older than the days that are kept in memory. */
+const ITEMS_MOVED = 4_200;
+const MOVED = { ORRERY_NOW: "2026-03-20T00:00:00Z", ORRERY_HOT_DAYS: "1" };
 
 export async function killDuringIndexWrite(random: Random): Promise<boolean> {
+  const isMoved = random() < 0.5;
+  const newWorld = () => new ImportWorld(random, undefined, isMoved ? MOVED : {});
+  const items = isMoved ? ITEMS_MOVED : ITEMS;
   // The index is saved at most every 30 seconds, so the measured run uses a separate world.
-  const other = new ImportWorld(random);
-  const measured = await measuredOnce("index", () => writeIndex(other, true), indexOf(other)).finally(() =>
-    other.remove(),
-  );
-  const world = new ImportWorld(random);
+  const other = newWorld();
+  const measured = await measuredOnce(
+    `index of ${items} items`,
+    () => writeIndex(other, items, true),
+    indexOf(other),
+  ).finally(() => other.remove());
+  const world = newWorld();
   try {
-    const isInterrupted = await interrupt(() => writeIndex(world), measured, random, indexOf(world));
+    const isInterrupted = await interrupt(() => writeIndex(world, items), measured, random, indexOf(world));
     await world.verify();
     return isInterrupted;
   } finally {
@@ -33,12 +41,12 @@ function indexOf({ environment }: ImportWorld): string {
 }
 
 /** The run ends when the index is on disk. */
-async function writeIndex(world: ImportWorld, stops = false): Promise<Run> {
+async function writeIndex(world: ImportWorld, items: number, stops = false): Promise<Run> {
   const service = await world.environment.serve();
   let isKilled = false;
   const manifest = join(indexOf(world), "blocks", "manifest");
   const ended = (async () => {
-    await world.importAll([world.batch("content", ITEMS), world.batch("content", 300)]);
+    await world.importAll([world.batch("content", items), world.batch("content", 300)]);
     while (!existsSync(manifest) && !isKilled) await sleep(10);
     if (stops) await service.stop();
   })();
