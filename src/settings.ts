@@ -132,7 +132,7 @@ export const settings = {
     memoryMb: setting(
       "ORRERY_INDEX_MB",
       integer(64, 1_000_000),
-      "Memory limit of the content index in MB. If it is reached, fewer days are in memory and more are searched on disk.",
+      "Memory limit of the content index in MB, with what searching it takes. If it is reached, fewer days are in memory and more are searched on disk.",
       { default: "900" },
     ),
     tweetText: setting(

@@ -45,6 +45,14 @@ export class SearchBuffers {
   }
 }
 
+/** What `fit` allocates in the end. */
+export function bytesOfBuffers(items: number, stories: number): number {
+  const counts = capacityFor(stories);
+  const { BYTES_PER_ELEMENT: four } = Uint32Array;
+  const { BYTES_PER_ELEMENT: two } = Uint16Array;
+  return two * (capacityFor(items) + counts) + four * (counts + Math.ceil(counts / RESET_SHARE));
+}
+
 function capacityFor(count: number): number {
   return Math.ceil(count * 1.25) + 1_024;
 }

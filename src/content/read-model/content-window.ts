@@ -5,6 +5,7 @@ import type { Log } from "../../base/log.ts";
 import { DAY_MS } from "../../base/time.ts";
 import type { ContentIndex } from "../../search-index/content-index.ts";
 import type { Segment } from "../../search-index/segment.ts";
+import { bytesOfThreads } from "../../search-index/threads/search-thread.ts";
 import type { Documents } from "./documents.ts";
 
 /** Deletions are remembered this long, because older versions of an item may still arrive. */
@@ -90,7 +91,7 @@ export class ContentWindow {
 
   get #isOverBudget(): boolean {
     const { index, documents, memoryMb } = this.#options;
-    return index.bytes + documents.bytes > memoryMb * 1_048_576;
+    return index.bytes + bytesOfThreads(index) + documents.bytes > memoryMb * 1_048_576;
   }
 
   #oldestInMemory(): Segment | undefined {

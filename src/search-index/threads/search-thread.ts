@@ -6,6 +6,7 @@ import { sharedBytes } from "../../base/off-heap.ts";
 import { openThread, workerUrl } from "../../base/worker.ts";
 import type { ContentIndex } from "../content-index.ts";
 import type { Conditions } from "../filters.ts";
+import { bytesOfBuffers } from "../search-buffers.ts";
 import type { Found } from "../search-plan.ts";
 import type { Segment } from "../segment.ts";
 import type { VectorPool } from "../vector-pool.ts";
@@ -88,6 +89,11 @@ export class SearchThread {
 export const SEARCH_THREADS = Math.min(READERS_MAX, availableParallelism());
 const searches = new Semaphore(SEARCH_THREADS);
 const idle = Array.from({ length: SEARCH_THREADS }, (_, number) => new SearchThread(number));
+
+/** The memory that the threads need to search all of an index, besides the index itself: a byte per item says what is live. */
+export function bytesOfThreads({ size, stories }: ContentIndex): number {
+  return SEARCH_THREADS * (size + bytesOfBuffers(size, stories.size));
+}
 
 /** Waits for an idle thread. */
 export function withSearchThread<T>(work: (thread: SearchThread) => Promise<T>): Promise<T> {
