@@ -5,7 +5,7 @@ import { openStatic } from "../../src/embed/open-static.ts";
 import { measure, type Timing } from "../report.ts";
 import { ask } from "./ask.ts";
 import { searchItems } from "./items.ts";
-import { DAYS, NOW, openSearch } from "./open.ts";
+import { DAYS, loadAll, NOW, openSearch } from "./open.ts";
 import { openOthers } from "./others.ts";
 
 export interface Compared {
@@ -19,8 +19,7 @@ const items = Number(wanted);
 const data = searchItems({ items, now: NOW, days: DAYS });
 const { others, missing } = await openOthers({ directory, data, items, embedder: openStatic() });
 const { store, content } = await openSearch(directory);
-await content.load();
-while (content.status().note?.startsWith("loading")) await content.tick();
+await loadAll(content);
 await content.idle();
 
 const query = (i: number) => data.queries[i % data.queries.length] ?? "";

@@ -1,6 +1,6 @@
 // Builds and saves the index of a directory, like a start without a saved index, in a separate process like the service.
 import { collectGarbage, watchHolds, type Holds } from "./holds.ts";
-import { openSearch } from "./open.ts";
+import { loadAll, openSearch } from "./open.ts";
 import { stopwatch, type Taken } from "./stopwatch.ts";
 
 export interface Made extends Taken {
@@ -13,9 +13,7 @@ const { store, content } = await openSearch(directory);
 collectGarbage();
 const making = stopwatch();
 const endHolds = watchHolds();
-await content.load();
-// Like the service's tick every second.
-while (content.status().note?.startsWith("loading")) await content.tick();
+await loadAll(content);
 await content.tick();
 const holds = endHolds();
 const made: Made = { ...making.stop(), items: content.index.size, holds };

@@ -2,7 +2,7 @@
 import { join } from "node:path";
 import { frozenClock } from "../../src/base/clock.ts";
 import { silentLog } from "../../src/base/log.ts";
-import { createContent } from "../../src/content/content-service.ts";
+import { createContent, type Content } from "../../src/content/content-service.ts";
 import { projectRecord, realProjects } from "../../src/demo/demo-catalogue.ts";
 import { openStatic } from "../../src/embed/open-static.ts";
 import { createCatalogue } from "../../src/projects/catalogue/catalogue.ts";
@@ -38,4 +38,10 @@ export async function openSearch(directory: string, indexMb = INDEX_MB) {
     imageDirectory: join(directory, "index"),
   });
   return { store, content, projects: catalogue.all().length };
+}
+
+/** Like the service's tick every second, without the pauses. */
+export async function loadAll(content: Content): Promise<void> {
+  await content.load();
+  while (content.status().note?.startsWith("loading")) await content.tick();
 }

@@ -4,7 +4,7 @@ import { SearchRequest } from "../../src/content/search/search-request.ts";
 import { measure, type Timing } from "../report.ts";
 import { ask } from "./ask.ts";
 import { collectGarbage, watchHolds, type Holds } from "./holds.ts";
-import { openSearch } from "./open.ts";
+import { loadAll, openSearch } from "./open.ts";
 import { CONCURRENT, questions } from "./questions.ts";
 import { stopwatch } from "./stopwatch.ts";
 
@@ -55,9 +55,7 @@ async function load() {
     while ((await content.search(question)).items.length < 10) await sleep(20);
     firstSeconds = starting.seconds();
   })();
-  await content.load();
-  // Like the service's tick every second, without the pauses.
-  while (content.status().note?.startsWith("loading")) await content.tick();
+  await loadAll(content);
   const loadedSeconds = starting.seconds();
   await answering;
   const loading = endHolds();
