@@ -55,10 +55,10 @@ const backlog = async ({ url }: TestService) =>
       await (await fetch(`${url}/metrics`)).text(),
     )?.[1],
   );
-const search = async (service: TestService, search_mode: string) =>
+const search = async (service: TestService, search_mode: string, query = "protocol exploited") =>
   (
     await service.call("content_search", {
-      query: "protocol exploited",
+      query,
       search_mode,
       content_types: ["news"],
     })
@@ -90,12 +90,13 @@ describe("with the default model", () => {
         })
         .toBe("transformer");
 
-      // A crash costs one answer of the transformer, not the search.
+      // A crash costs one answer of the transformer, not the search. The vector of the first question is cached.
       const crashed = machine.children.at(-1);
       crashed?.kill("SIGKILL");
-      expect((await search(service, "semantic")).content[0]).toMatchObject({ id: "n0" });
+      const another = "exploited protocol";
+      expect((await search(service, "semantic", another)).content[0]).toMatchObject({ id: "n0" });
       await expect
-        .poll(async () => (await search(service, "semantic")).metadata.ranking.query_embedding, {
+        .poll(async () => (await search(service, "semantic", another)).metadata.ranking.query_embedding, {
           timeout: 20_000,
         })
         .toBe("transformer");

@@ -59,6 +59,17 @@ describe("the process of the transformer", () => {
     expect(transformer.cpuMs()).toBeGreaterThan(0);
   });
 
+  it("keeps the vectors of queries", async () => {
+    const first = await transformer.embedQuery("asked twice");
+    const askedAt = transformer.lastQueryAt();
+    const used = transformer.cpuMs();
+    expect(await transformer.embedQuery("asked twice")).toEqual(first);
+    expect(transformer.lastQueryAt()).toBe(askedAt);
+    expect(transformer.cpuMs()).toBe(used);
+    expect(await transformer.embedQuery("asked once")).not.toEqual(first);
+    expect(transformer.lastQueryAt()).toBeGreaterThan(askedAt);
+  });
+
   it("is replaced after a crash, which rejects the pending calls", async () => {
     const crashed = transformer.embed(texts);
     children.at(-1)?.kill("SIGKILL");

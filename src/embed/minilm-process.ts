@@ -25,6 +25,8 @@ interface PendingCall {
 }
 
 const IDLE_MS = 60_000;
+/** The vectors of queries that are kept: people page through results and repeat what others ask. A kilobyte each. */
+const MAX_QUERIES = 500;
 
 export function createMiniLmProcess(dimensions: number, idleMs = IDLE_MS): TransformerProcess {
   const pending = new Map<number, PendingCall>();
@@ -33,6 +35,8 @@ export function createMiniLmProcess(dimensions: number, idleMs = IDLE_MS): Trans
   let lastCall = 0;
   let lastQueryAt = Number.NEGATIVE_INFINITY;
   let cpuMs = 0;
+  /** Least recently used first. */
+  const queries = new Map<string, Float32Array>();
 
   function start(): ChildProcess {
     const child = fork(workerUrl("minilm", import.meta.url), {
@@ -98,9 +102,15 @@ export function createMiniLmProcess(dimensions: number, idleMs = IDLE_MS): Trans
   return {
     embed: (texts) => call(texts, false),
     async embedQuery(text) {
-      lastQueryAt = performance.now();
-      const [vector] = await call([text], true);
-      return vector ?? new Float32Array(dimensions);
+      const known = queries.get(text);
+      if (!known) lastQueryAt = performance.now();
+      const [vector] = known ? [known] : await call([text], true);
+      if (!vector) return new Float32Array(dimensions);
+      queries.delete(text);
+      queries.set(text, vector);
+      const [oldest = text] = queries.keys();
+      if (queries.size > MAX_QUERIES) queries.delete(oldest);
+      return vector;
     },
     lastQueryAt: () => lastQueryAt,
     cpuMs: () => cpuMs,
