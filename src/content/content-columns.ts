@@ -1,15 +1,13 @@
-// The columns of content_v1. Row schemas, SQL column lists, documents, returned items and the fingerprint of the files
-// on disk are all derived from this table, so that a new column is declared in one place.
+// The columns of content_v1. Row schemas, SQL column lists, documents and the fingerprint of the files on disk are all derived
+// from this table, so that a new column is declared in one place.
 import { z } from "zod";
 
 /**
  * The uses of a column:
  * - "index": the search index is built from it;
- * - "document": it is part of the documents that are cached in memory and on disk;
- * - "item": search results contain it under its own name, unchanged;
- * - "optional item": the same, but it is left out when empty.
+ * - "document": it is part of the documents that are cached in memory and on disk.
  */
-type Use = "index" | "document" | "item" | "optional item";
+type Use = "index" | "document";
 
 interface Column<Schema extends ColumnSchema = ColumnSchema, Uses extends Use = Use> {
   schema: Schema;
@@ -26,31 +24,31 @@ function column<Schema extends ColumnSchema, Uses extends Use>(
 }
 
 export const contentColumns = {
-  id: column(z.string(), "index", "document", "item"),
+  id: column(z.string(), "index", "document"),
   written_at: column(z.number(), "index", "document"),
   published_at: column(z.number(), "index", "document"),
   deleted: column(z.number(), "index"),
   type: column(z.string(), "index", "document"),
-  scope: column(z.string(), "index", "document", "optional item"),
-  title: column(z.string(), "document", "item"),
-  summary: column(z.string(), "document", "item"),
+  scope: column(z.string(), "index", "document"),
+  title: column(z.string(), "document"),
+  summary: column(z.string(), "document"),
   body: column(z.string(), "document"),
   url: column(z.string(), "document"),
-  source_name: column(z.string(), "document", "item"),
+  source_name: column(z.string(), "document"),
   author_handle: column(z.string(), "document"),
   images: column(z.array(z.string()), "document"),
-  lang: column(z.string(), "document", "item"),
+  lang: column(z.string(), "document"),
   project_ids: column(z.array(z.number()), "index", "document"),
   project_relevances: column(z.array(z.number()), "index", "document"),
-  ecosystems: column(z.array(z.string()), "index", "document", "item"),
-  categories: column(z.array(z.string()), "index", "document", "item"),
+  ecosystems: column(z.array(z.string()), "index", "document"),
+  categories: column(z.array(z.string()), "index", "document"),
   likes: column(z.number(), "index", "document"),
   reposts: column(z.number(), "index", "document"),
   replies: column(z.number(), "index", "document"),
   quotes: column(z.number(), "index", "document"),
   views: column(z.number(), "index", "document"),
   is_retweet: column(z.boolean(), "document"),
-  key_points: column(z.array(z.string()), "document", "optional item"),
+  key_points: column(z.array(z.string()), "document"),
   origin: column(z.string(), "document"),
   /** The story: near-duplicates share it. */
   copy_signature: column(z.string(), "index", "document"),
@@ -70,8 +68,6 @@ type ColumnFor<U extends Use> = {
 export const allColumns = Object.keys(contentColumns) as ContentColumn[];
 export const indexColumns = columnsFor("index");
 export const documentColumns = columnsFor("document");
-const itemColumns = columnsFor("item");
-const optionalItemColumns = columnsFor("optional item");
 
 export const ContentRow = rowSchema(allColumns);
 export type ContentRow = z.output<typeof ContentRow>;
@@ -83,10 +79,6 @@ export type IndexRow = z.output<typeof IndexRow>;
 /** The data from which search results, snippets and analyses are built. */
 export type Document = Pick<ContentRow, ColumnFor<"document">>;
 
-/** The part of a search result that is copied from the document. */
-export type StoredItem = Pick<ContentRow, ColumnFor<"item">> &
-  Partial<Pick<ContentRow, ColumnFor<"optional item">>>;
-
 /** A schema for rows with these columns only. */
 export function rowSchema<Name extends ContentColumn>(names: readonly Name[]) {
   const shape = Object.fromEntries(names.map((name) => [name, contentColumns[name].schema]));
@@ -95,11 +87,6 @@ export function rowSchema<Name extends ContentColumn>(names: readonly Name[]) {
 
 export function documentOf(row: ContentRow): Document {
   return pick(row, documentColumns);
-}
-
-export function storedItemOf(document: Document): StoredItem {
-  const present = optionalItemColumns.filter((name) => document[name].length > 0);
-  return Object.assign(pick(document, itemColumns), pick(document, present));
 }
 
 /** A document with empty values, for items that have no row. */

@@ -6,7 +6,7 @@ import type { ProjectContent } from "../projects/project-attributes.ts";
 import type { Catalogue } from "../projects/catalogue/catalogue.ts";
 import { analysisByModel } from "./analysis/llm-analysis.ts";
 import { extractiveAnalysis } from "./analysis/extractive-analysis.ts";
-import type { AnalysedItem } from "./analysis/analysis-input.ts";
+import { analysedItem, type AnalysedItem } from "./analysis/analysis-input.ts";
 import { sentimentOf } from "./analysis/sentiment.ts";
 import type { Document } from "./content-columns.ts";
 import { storedWithIds } from "./content-queries.ts";
@@ -107,7 +107,7 @@ export function createContent(deps: ContentDeps) {
       if (outcome.query && request.snippet_limit !== undefined) {
         item.snippets = await snippetsOf(document, outcome, request.snippet_limit);
       }
-      if (isAnalysed) analysed.push({ ...item, text: textOf(document), relevance: hit.relevance });
+      if (isAnalysed) analysed.push(analysedItem(item, textOf(document), hit.relevance));
     }
     const analysis = isAnalysed ? await analyse(analysed, request.query ?? "", outcome) : undefined;
     return { items, analysis, outcome };

@@ -5,6 +5,14 @@ import type { Analysis, ContentItem } from "../search/search-request.ts";
 export type AnalysedItem = Analysis["sources"][number] &
   Pick<ContentItem, "projects"> & { text: string; relevance: number };
 
+export function analysedItem(
+  { id, title, url, source_name, published_at, projects }: ContentItem,
+  text: string,
+  relevance: number,
+): AnalysedItem {
+  return { id, title, url, source_name, published_at, projects, text, relevance };
+}
+
 /** The text by which the sentiment of an item is judged. */
 export function toneText({ title, text }: Pick<AnalysedItem, "title" | "text">): string {
   return `${title}\n${text.slice(0, 1_000)}`;

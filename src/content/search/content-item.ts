@@ -1,6 +1,6 @@
 // Converts a hit and its document to the item that a search returns.
 import { isoOf } from "../../base/time.ts";
-import { storedItemOf, type Document } from "../content-columns.ts";
+import type { Document } from "../content-columns.ts";
 import type { Hit } from "../../search-index/search-plan.ts";
 import { calibrated, relevance, type Calibration, type Weights } from "../../search-index/rank.ts";
 import { contentTypes } from "../../search-index/index-entry.ts";
@@ -32,8 +32,15 @@ export function itemOf(
     freshness: rounded(hit.parts.freshness),
     attention: rounded(hit.parts.attention),
   };
-  return {
-    ...storedItemOf(document),
+  // Every field is named: V8 keeps an object with copied fields as a hash table, which takes several kilobytes for an item.
+  const item: ContentItem = {
+    id: document.id,
+    title: document.title,
+    summary: document.summary,
+    source_name: document.source_name,
+    lang: document.lang,
+    ecosystems: document.ecosystems,
+    categories: document.categories,
     type: contentTypes.find((type) => type === document.type) ?? "posts",
     url: document.url || null,
     author: document.author_handle || null,
@@ -49,10 +56,13 @@ export function itemOf(
     },
     relevance_score: rounded(scoreOf(parts, options.weights[hit.kind], options.calibration)),
     score_parts: parts,
-    ...(options.embedding ? { embedding: options.embedding } : {}),
     duplicates: hit.duplicates,
-    ...(options.isWithheld ? { text_withheld: true } : {}),
   };
+  if (document.scope !== "") item.scope = document.scope;
+  if (document.key_points.length > 0) item.key_points = document.key_points;
+  if (options.embedding) item.embedding = options.embedding;
+  if (options.isWithheld) item.text_withheld = true;
+  return item;
 }
 
 function scoreOf(
