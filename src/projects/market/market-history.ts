@@ -1,6 +1,6 @@
 // The market history of a project: candles with volume, and attention on the same time axis.
 import { HOUR_MS } from "../../base/time.ts";
-import { aggregateCandles, hourlyCandles } from "./candles.ts";
+import { candlesBetween } from "./candles.ts";
 import { countUntil, type MarketColumns } from "./market-series.ts";
 
 export const intervalHours = { "1h": 1, "4h": 4, "1d": 24 } as const;
@@ -55,10 +55,8 @@ export function marketHistory(
 ): HistoryCandle[] {
   const step = intervalHours[interval] * HOUR_MS;
   const end = Math.min(until - 1, now);
-  const hourly = hourlyCandles(series, end, (end - (series.time[0] ?? end)) / HOUR_MS + 1);
-  const prices = new Map(
-    aggregateCandles(hourly, intervalHours[interval], from).map((candle) => [candle.time, candle]),
-  );
+  const priced = candlesBetween(series, from, end, intervalHours[interval]);
+  const prices = new Map(priced.map((candle) => [candle.time, candle]));
   const candles: HistoryCandle[] = [];
   for (let time = from; time <= end; time += step) {
     const price = prices.get(time);
