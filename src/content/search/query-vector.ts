@@ -10,7 +10,7 @@ export interface QueryVector {
 }
 
 /** A search does not wait longer than this for the transformer, which may have to be started first. */
-const TRANSFORMER_MS = 400;
+const TRANSFORMER_MS = 150;
 
 export async function embedQuery(
   embedder: Embedder,
