@@ -20,8 +20,8 @@ const common = {
 export default defineConfig({
   test: {
     globalSetup: ["test/build.ts", "test/demo-world-folder.ts", "test/clickhouse/notice.ts"],
-    // Tests spend a fifth of their time waiting for processes that they started: three keep two cores busy.
-    maxWorkers: 3,
+    // Tests spend much of their time waiting for processes that they started, so two fit on two cores.
+    maxWorkers: 2,
     sequence: { sequencer: SlowFirst },
     projects: [
       {

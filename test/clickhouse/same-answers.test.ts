@@ -9,7 +9,7 @@ import { type Pools, requestsTo } from "./requests.ts";
 import { type ClickHouseServer, hasClickHouse, startClickHouse } from "./server.ts";
 
 const NOW = "2026-03-10T12:00:00.000Z";
-const REQUESTS_PER_ROUTE = 16;
+const REQUESTS_PER_ROUTE = 24;
 const SEED = 20_260_310;
 const TOLERANCE = 1e-9;
 const env = { ORRERY_DEMO: "true", ORRERY_DEMO_SCALE: "0.02" };
