@@ -8,7 +8,7 @@ class TimeSlice {
   readonly #ms: number;
   readonly #waiting: (() => void)[] = [];
   #endsAt = 0;
-  /** The iteration to which the slice belongs. */
+  /** The iteration in which the slice was granted. */
   #iteration = -1;
 
   constructor(ms: number) {
@@ -17,42 +17,34 @@ class TimeSlice {
 
   /** Runs a generator to its end and yields to the event loop whenever the slice is used up. */
   async run<T>(work: Generator<void, T>): Promise<T> {
-    await this.turn();
+    if (!this.isOpen) await this.next();
     let step = work.next();
-    for (; !step.done; step = work.next()) if (this.#isOver) await this.#next();
+    for (; !step.done; step = work.next()) if (this.#isOver) await this.next();
     return step.value;
   }
 
-  /** Resolves immediately while there is time left in this iteration, and otherwise when it is the caller's turn. */
-  async turn(): Promise<void> {
-    const isNew = this.#iteration !== loopIteration();
-    if (isNew && this.#waiting.length === 0) this.#begin();
-    else if (isNew || this.#isOver) await this.#next();
+  /** The rest of a slice from an earlier iteration must not be used: it would be added to that of this iteration. */
+  get isOpen(): boolean {
+    return !this.#isOver && this.#iteration === loopIteration();
   }
 
   get #isOver(): boolean {
     return performance.now() >= this.#endsAt;
   }
 
-  #begin(): void {
-    this.#endsAt = performance.now() + this.#ms;
-    this.#iteration = loopIteration();
-  }
-
-  #next(): Promise<void> {
+  next(): Promise<void> {
     return new Promise((resolve) => {
-      if (this.#waiting.push(resolve) === 1) setImmediate(() => this.#resume());
+      if (this.#waiting.push(resolve) === 1) setImmediate(() => this.#grant());
     });
   }
 
-  /** Resumes work one after the other until the slice is used up. The rest waits for the next iteration. */
-  #resume(): void {
-    if (this.#iteration !== loopIteration()) this.#begin();
-    // An immediate that an immediate schedules runs in the next iteration, after the requests that arrived meanwhile.
-    if (this.#isOver) return void setImmediate(() => this.#resume());
-    this.#waiting.shift()?.();
-    // A tick that a microtask schedules runs when the resumed work has yielded, ended or begun to wait for something else.
-    if (this.#waiting.length > 0) queueMicrotask(() => process.nextTick(() => this.#resume()));
+  /** An immediate that an immediate schedules runs in the next iteration, after the requests that arrived meanwhile. */
+  #grant(): void {
+    const resolve = this.#waiting.shift();
+    if (this.#waiting.length > 0) setImmediate(() => this.#grant());
+    this.#endsAt = performance.now() + this.#ms;
+    this.#iteration = loopIteration();
+    resolve?.();
   }
 }
 
@@ -86,13 +78,13 @@ export function runToEnd<T>(work: Generator<void, T>): T {
  * Call it between two steps of background work that is not a generator; resolves immediately while there is time left in this
  * iteration.
  */
-export function yieldInBackground(): Promise<void> {
-  return background.turn();
+export async function yieldInBackground(): Promise<void> {
+  if (!background.isOpen) await background.next();
 }
 
 /** The same between two steps of a request. */
-export function yieldForRequest(): Promise<void> {
-  return requests.turn();
+export async function yieldForRequest(): Promise<void> {
+  if (!requests.isOpen) await requests.next();
 }
 
 /** Maps a long list in the background. */
