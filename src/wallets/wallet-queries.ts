@@ -72,22 +72,28 @@ function ofWallet({ table, record }: Records) {
 /** Separates the values in the text of a wallet. An id that contains it is noticed by the number of values. */
 export const SEPARATOR = "\t";
 
-/**
- * The records of a wallet that has few, as one text: token, id and record, repeated. For some hundreds of records, grouping
- * by token takes the engine three times as long.
- */
-function ofSmallWallet({ table, record }: Records) {
+/** All records of one kind of a wallet, as one text: token, id and record, repeated. */
+const JoinedRecords = z.object({ row_count: z.number(), values: z.string() });
+export type JoinedRecords = z.output<typeof JoinedRecords>;
+
+function joinedRecords({ table, record }: Records) {
   const separator = `'${SEPARATOR}'`;
-  return query({
-    name: `wallets.${table}.small`,
-    params: z.object({ chain: z.string(), wallet: z.string(), max_records: z.number() }),
-    row: z.object({ row_count: z.number(), values: z.string() }),
-    sql: `SELECT count() AS row_count,
+  return `SELECT count() AS row_count,
             ifNull(groupConcat(${separator})(concat(token, ${separator}, id, ${separator}, ${record})), '') AS "values"
           FROM (SELECT * FROM ${table} WHERE chain = {chain:String} AND wallet = {wallet:String}
-                LIMIT {max_records:UInt32}) AS found LIMIT 1`,
-  });
+                LIMIT {max_records:UInt32}) AS found`;
 }
+
+/**
+ * The trades and the transfers of a wallet that has few, one row each. For some hundreds of records, grouping by token takes the
+ * engine three times as long, and a second query costs more than reading the records.
+ */
+export const smallWallet = query({
+  name: "wallets.small",
+  params: z.object({ chain: z.string(), wallet: z.string(), max_records: z.number() }),
+  row: JoinedRecords,
+  sql: `SELECT row_count, "values" FROM (${joinedRecords(TRADES)} UNION ALL ${joinedRecords(TRANSFERS)}) AS kinds LIMIT 2`,
+});
 
 function countOf({ table }: Records) {
   return query({
@@ -101,7 +107,6 @@ function countOf({ table }: Records) {
 
 function recordQueries(records: Records) {
   return {
-    small: ofSmallWallet(records),
     one: ofWallet(records),
     many: ofWallets(records),
     newest: ofWallets(records, "FINAL"),

@@ -6,9 +6,11 @@ import type { Store } from "../../store/store.ts";
 import type { IsMoney } from "../money.ts";
 import { PackedHistory } from "./packed-trades.ts";
 import {
+  type JoinedRecords,
   MAX_TOKENS,
   type PackedRecords,
   SEPARATOR,
+  smallWallet,
   tradeRecords,
   transferRecords,
 } from "../wallet-queries.ts";
@@ -31,24 +33,21 @@ export interface HistoryDeps {
   known?: HistoryCache;
 }
 
-/** The trades and the transfers of a wallet with few records. */
-export type HistoryCache = ReadCache<SmallHistory>;
+/** Wallets with few records, as text: parsed records would take three times the memory. */
+export type HistoryCache = ReadCache<SmallWallet>;
 
-interface SmallHistory {
-  /** Including money. */
-  tokens: ReadonlyMap<string, PackedHistory>;
-  rows: number;
-}
+/** The trades and the transfers. */
+type SmallWallet = readonly JoinedRecords[];
 
-/** A record takes about 300 bytes, and a wallet as much as ten records. */
-const MAX_CACHED_RECORDS = 50_000;
-const WALLET_WEIGHT = 10;
+/** A record takes about 120 characters, and a wallet counts for at least 500. */
+const MAX_CACHED_CHARACTERS = 32_000_000;
+const CHARACTERS_PER_WALLET = 500;
 
 export function createHistoryCache(store: Store): HistoryCache {
   const walletOf = (row: Record<string, unknown>) => keyOf(String(row["chain"]), String(row["wallet"]));
   return new ReadCache(store, {
     tables: { trades_v1: walletOf, transfers_v1: walletOf },
-    maxWeight: MAX_CACHED_RECORDS,
+    maxWeight: MAX_CACHED_CHARACTERS,
   });
 }
 
@@ -61,54 +60,37 @@ export async function readHistory(
   wallet: string,
   maxRecords: number,
 ): Promise<History> {
-  const small =
-    known?.get(keyOf(chain, wallet)) ?? (await readSmallHistory(store, chain, wallet, maxRecords, known));
-  if (small && small.rows <= maxRecords) {
-    const tokens = [...small.tokens].filter(([token]) => !isMoney(chain, token));
-    return { tokens: new Map(tokens), rows: small.rows, truncated: false };
+  const small = known?.get(keyOf(chain, wallet)) ?? (await readSmallWallet(store, chain, wallet, known));
+  if (recordsIn(small) <= Math.min(FEW_RECORDS, maxRecords)) {
+    const parts = small.map((records) => partsOf(wallet, records));
+    if (parts.every((kind) => kind !== null))
+      return historyOf(partsByToken(parts.flat()), false, chain, isMoney);
   }
   const kinds = await readLargeWallet(store, chain, wallet, maxRecords);
   const truncated = kinds.some(({ length }) => length === MAX_TOKENS);
   return historyOf(partsByToken(kinds.flat()), truncated, chain, isMoney);
 }
 
-async function readSmallHistory(
-  store: Store,
-  chain: string,
-  wallet: string,
-  maxRecords: number,
-  known: HistoryCache | undefined,
-): Promise<SmallHistory | null> {
-  const read = async (): Promise<SmallHistory | null> => {
-    const kinds = await readSmallWallet(store, chain, wallet, maxRecords);
-    return kinds && historyOf(partsByToken(kinds.flat()), false, chain, () => false);
-  };
-  if (!known) return read();
-  return known.read(async (put) => {
-    const history = await read();
-    if (history) put(keyOf(chain, wallet), history, WALLET_WEIGHT + history.rows);
-    return history;
-  });
-}
-
-/** The trades and the transfers; null if the wallet has many records, or one that was replaced. */
+/** Reads one record more than is few, if there are more. */
 async function readSmallWallet(
   store: Store,
   chain: string,
   wallet: string,
-  maxRecords: number,
-): Promise<PackedRecords[][] | null> {
-  const limit = Math.min(FEW_RECORDS, maxRecords);
-  const read = await Promise.all(
-    [tradeRecords, transferRecords].map(({ small }) =>
-      store.read(small, { chain, wallet, max_records: limit + 1 }),
-    ),
-  );
-  const rows = read.flat();
-  if (rows.reduce((sum, { row_count }) => sum + row_count, 0) > limit) return null;
-  const kinds = rows.map((row) => partsOfValues(wallet, row.row_count, row.values));
-  return kinds.every((parts) => parts !== null) ? kinds : null;
+  known: HistoryCache | undefined,
+): Promise<SmallWallet> {
+  const read = () => store.read(smallWallet, { chain, wallet, max_records: FEW_RECORDS + 1 });
+  if (!known) return read();
+  return known.read(async (put) => {
+    const small = await read();
+    if (recordsIn(small) <= FEW_RECORDS) put(keyOf(chain, wallet), small, charactersIn(small));
+    return small;
+  });
 }
+
+const recordsIn = (small: SmallWallet) => small.reduce((sum, { row_count }) => sum + row_count, 0);
+
+const charactersIn = (small: SmallWallet) =>
+  small.reduce((sum, { values }) => sum + values.length, CHARACTERS_PER_WALLET);
 
 async function readLargeWallet(
   store: Store,
@@ -137,7 +119,7 @@ async function readLargeWallet(
 const VALUES_PER_RECORD = 3;
 
 /** Groups the records by token. Null if an id occurs twice, or contains the separator. */
-function partsOfValues(wallet: string, count: number, text: string): PackedRecords[] | null {
+function partsOf(wallet: string, { row_count: count, values: text }: JoinedRecords): PackedRecords[] | null {
   if (count === 0) return [];
   const values = text.split(SEPARATOR);
   if (values.length !== count * VALUES_PER_RECORD) return null;
