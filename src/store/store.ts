@@ -57,7 +57,11 @@ export function createStore(
   let loadsStopped = false;
   let bulks = 0;
   const listeners: WriteListener[] = [];
+  const writes = new Map<string, number>();
+  let writesToAny = 0;
   const written: WriteListener = (table, rows) => {
+    if (table === undefined) writesToAny += 1;
+    else writes.set(table, (writes.get(table) ?? 0) + 1);
     for (const listener of listeners) listener(table, rows);
   };
 
@@ -98,6 +102,8 @@ export function createStore(
     isOnlyWriter: !engine.isShared,
     /** Calls back after every write of this process, also one that failed, until the store is closed. */
     onWritten: (listener: WriteListener) => void listeners.push(listener),
+    /** How often a table has been written to, failed writes included; null if other processes may write to it too. */
+    writesTo: (name: string) => (engine.isShared ? null : (writes.get(name) ?? 0) + writesToAny),
     /** When the database was opened, by this process's clock. */
     openedAt: wallClock(),
     /** Where files derived from the database can be cached; absent unless this process owns the data directory. */

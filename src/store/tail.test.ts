@@ -44,6 +44,7 @@ function storeOf(rows: Stored[]) {
       .sort((a, b) => a.written_at - b.written_at);
   const store = {
     lookBackMs: 300_000,
+    writesTo: () => null,
     openedAt: 0,
     observe: () => {},
     read: async (_: unknown, params: Record<string, unknown>) => {

@@ -2,6 +2,7 @@
 import { z } from "zod";
 import { SerialQueue } from "../base/async.ts";
 import { SeenRows } from "./seen-rows.ts";
+import { skipUnwritten } from "./skip-unwritten.ts";
 import { TailPosition } from "./tail-position.ts";
 import { query, type Query } from "./define-query.ts";
 import { ROWS_PER_INSTANT } from "./bulk-load.ts";
@@ -41,14 +42,15 @@ export function tail<Row extends { written_at: number }>(
 ): Tail<Row> {
   const isShared = store.lookBackMs > 0;
   const position = new TailPosition(store, options.from);
-  const instants = instantsSince(rowsSince);
+  const table = tableOf(rowsSince);
+  const instants = instantsSince(rowsSince.name, table);
   const rowsBetween = withUpperBound(rowsSince);
   /** Windows that have not been read yet. */
   let planned: Window[] = [];
   const seen = new SeenRows(options.keyOf);
   const calls = new SerialQueue();
 
-  async function plan(): Promise<Window[]> {
+  const plan = skipUnwritten(store, table, async (): Promise<Window[]> => {
     for (let since = Math.max(position.since(), seen.forgottenUntil); ;) {
       const written = await store.read(instants, { since });
       const windows = windowsOf(written, { since, countAt: (instant) => seen.countAt(instant) });
@@ -57,7 +59,7 @@ export function tail<Row extends { written_at: number }>(
       if (windows.length > 0 || written.length < MAX_INSTANTS) return windows;
       since = written.at(-1)?.written_at ?? since;
     }
-  }
+  });
 
   async function* pieces(): AsyncGenerator<Row[]> {
     if (planned.length === 0) planned = await plan();
@@ -134,9 +136,13 @@ function windowsOf(
   return windows;
 }
 
-function instantsSince({ name, sql }: { name: string; sql: string }) {
+function tableOf({ name, sql }: { name: string; sql: string }): string {
   const table = /\bFROM\s+(\w+_v\d+)/i.exec(sql)?.[1];
   if (!table) throw new Error(`${name}: a tail reads one table`);
+  return table;
+}
+
+function instantsSince(name: string, table: string) {
   return query({
     name: `${name}.instants`,
     params: z.object({ since: z.number() }),

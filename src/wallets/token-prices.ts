@@ -3,6 +3,7 @@ import { type Fixed, parseFixed } from "../base/decimal.ts";
 import type { Clock } from "../base/clock.ts";
 import type { LoadProgress, ReadModel } from "../base/read-model.ts";
 import { DAY_MS } from "../base/time.ts";
+import { skipUnwritten } from "../store/skip-unwritten.ts";
 import { TailPosition } from "../store/tail-position.ts";
 import type { Store } from "../store/store.ts";
 import { pricedSince, pricesOfTokens } from "./price-queries.ts";
@@ -35,12 +36,15 @@ export function createPrices(store: Store, clock: Clock): Prices {
   const quotes = new Map<string, Quote[]>();
   const processed = new Map<string, number>();
   const position = new TailPosition(store, 0);
+  const readChanged = skipUnwritten(store, "prices_v1", () =>
+    store.read(pricedSince, { since: position.since(), limit: MAX_TOKENS }),
+  );
   let asOf: number | null = null;
   let ready = false;
   let loading: LoadProgress = { done: 0, total: 0, unit: "tokens" };
 
   async function tick(): Promise<void> {
-    const changed = await store.read(pricedSince, { since: position.since(), limit: MAX_TOKENS });
+    const changed = await readChanged();
     const fresh = changed.filter(
       (row) => (processed.get(keyOf(row.chain, row.token)) ?? 0) < row.last_written,
     );

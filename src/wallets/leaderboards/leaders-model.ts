@@ -4,6 +4,7 @@
 import type { Clock } from "../../base/clock.ts";
 import type { ReadModel } from "../../base/read-model.ts";
 import { runInBackground, runToEnd, yieldInBackground } from "../../base/yielding.ts";
+import { skipUnwritten } from "../../store/skip-unwritten.ts";
 import { TailPosition } from "../../store/tail-position.ts";
 import type { Store } from "../../store/store.ts";
 import {
@@ -87,11 +88,11 @@ export function createLeaders(deps: LeadersDeps): Leaders {
   const pending = new Map<string, Pending>();
   const long = createLongBoards(deps);
   const ranking = new Ranking<BoardType, Trader>(rules);
-  const startPositions = () => ({
-    trades: new TailPosition(store, 0),
-    transfers: new TailPosition(store, 0),
+  const startFollowing = () => ({
+    trades: followWallets(store, tradersSince, "trades_v1"),
+    transfers: followWallets(store, movedSince, "transfers_v1"),
   });
-  let positions = startPositions();
+  let following = startFollowing();
   const processed = new Map<string, number>();
   let moneyVersion = -1;
   let ready = false;
@@ -104,13 +105,14 @@ export function createLeaders(deps: LeadersDeps): Leaders {
     const version = deps.moneyVersion();
     if (version !== moneyVersion) {
       // Every figure depends on which tokens are money, so start over. This is rare.
-      positions = startPositions();
+      following = startFollowing();
       processed.clear();
       moneyVersion = version;
     }
-    const traded = await store.read(tradersSince, { since: positions.trades.since(), limit: MAX_WALLETS });
+    const { trades, transfers } = following;
+    const traded = await trades.read();
     deps.onTraded?.(traded);
-    const moved = await store.read(movedSince, { since: positions.transfers.since(), limit: MAX_WALLETS });
+    const moved = await transfers.read();
     const horizon = clock.now() - LOOK_BACK_MS;
     // Sorted like the store, so that wallets read together are stored next to each other.
     traded.sort((a, b) => compareBytes(a.wallet, b.wallet));
@@ -129,10 +131,10 @@ export function createLeaders(deps: LeadersDeps): Leaders {
       if (tracked.has(key)) add(key, row, TRANSFERS_SUFFIX);
       else processed.set(key + TRANSFERS_SUFFIX, row.last_written);
     }
-    for (const row of traded) positions.trades.advance(row.last_written);
-    for (const row of moved) positions.transfers.advance(row.last_written);
+    for (const row of traded) trades.position.advance(row.last_written);
+    for (const row of moved) transfers.position.advance(row.last_written);
     // Forget entries that will not be read again.
-    const oldest = { trades: positions.trades.since(), transfers: positions.transfers.since() };
+    const oldest = { trades: trades.position.since(), transfers: transfers.position.since() };
     for (const [key, at] of processed)
       if (at <= (key.endsWith(TRANSFERS_SUFFIX) ? oldest.transfers : oldest.trades)) processed.delete(key);
   }
@@ -272,6 +274,15 @@ export function createLeaders(deps: LeadersDeps): Leaders {
       return { items, total: traders.length };
     },
   };
+}
+
+/** Reads the wallets with records written since the position. */
+function followWallets(store: Store, changedSince: typeof tradersSince, table: string) {
+  const position = new TailPosition(store, 0);
+  const read = skipUnwritten(store, table, () =>
+    store.read(changedSince, { since: position.since(), limit: MAX_WALLETS }),
+  );
+  return { position, read };
 }
 
 function keyOf(chain: string, wallet: string): string {
