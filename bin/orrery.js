@@ -1,10 +1,16 @@
 #!/usr/bin/env node
 // Runs the build in dist/. In a checkout it also reports a build that is missing or older than the source.
-import { existsSync, readdirSync, statSync } from "node:fs";
-import { join } from "node:path";
-import { fileURLToPath, pathToFileURL } from "node:url";
+// This file is CommonJS (package.json in this folder), because Node starts its thread pool while it loads an ES module, and
+// from then on the size of the pool is fixed.
+const { existsSync, readdirSync, statSync } = require("node:fs");
+const { join } = require("node:path");
+const { pathToFileURL } = require("node:url");
 
-const root = fileURLToPath(new URL("../", import.meta.url));
+// DuckDB's statements and all file reads share Node's thread pool. With its four threads, a search waits for documents on
+// disk until slower statements have ended.
+process.env["UV_THREADPOOL_SIZE"] ??= "10";
+
+const root = join(__dirname, "..");
 const program = join(root, "dist", "server", "main.js");
 
 if (!existsSync(program)) {
@@ -15,7 +21,7 @@ const changed = newerSource(statSync(program).mtimeMs);
 if (changed) process.stderr.write(`orrery: dist/ is older than ${changed}. Run \`npm run build\`.\n`);
 
 process.setSourceMapsEnabled(true);
-await import(pathToFileURL(program).href);
+void import(pathToFileURL(program).href);
 
 /**
  * A source file that changed after the build. Installed packages have no source, and nothing to compare.
