@@ -43,6 +43,8 @@ export function createDemo({
   let world: World | undefined;
   const worldAt = (now: number) => (world ??= createWorld({ seed, scale, now })).at(now);
   let writtenUntil: number | null = null;
+  /** When the world was built or continued last. */
+  let lastTick = 0;
   let rows = 0;
   /** False until it is known that no other version of the program wrote the stored projects and accounts. */
   let isCastCurrent = false;
@@ -73,10 +75,12 @@ export function createDemo({
       // The models that are loaded next depend on the projects that were just written.
       await catalogue.tick();
       writtenUntil = now;
+      // Building the world takes longer than a tick, but the first requests have priority.
+      lastTick = clock.now();
     },
     async tick() {
       const now = clock.now();
-      if (writtenUntil === null || now - writtenUntil < TICK_MS || !mayContinue()) return;
+      if (writtenUntil === null || now - lastTick < TICK_MS || !mayContinue()) return;
       // Computing the first days after a start takes half a second, and requests are already being served.
       const current = worldAt(now);
       await runInBackground(current.prepare(writtenUntil, now));
@@ -84,6 +88,7 @@ export function createDemo({
       isCastCurrent = true;
       rows += await tickDemo(deps, current, writtenUntil);
       writtenUntil = now;
+      lastTick = now;
     },
     stop() {
       stopped = true;

@@ -66,6 +66,8 @@ export async function seedDemo(
   }
   await writing;
   if (deps.isStopped?.() === true) return rows;
+  // Otherwise it would be sorted while the first requests are answered.
+  await deps.store.sortTable("trades_v1", { isFilled: true });
   await saveState(deps.store, world, now);
   return rows;
 }

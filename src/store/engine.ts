@@ -74,6 +74,11 @@ export interface TableSize {
   bytes: number;
 }
 
+export interface SortOptions {
+  /** The table grew, but it will not grow much more. Without it, a table is sorted once it no longer grows. */
+  isFilled?: boolean;
+}
+
 export interface BulkOptions {
   /**
    * Two threads of the engine need up to twice the time of one for the same rows if another thread of this process computes. With one,
@@ -116,7 +121,7 @@ export interface Engine {
   /** Starts bulk mode: the engine uses less memory and sorts no tables until the returned function is called. */
   bulk?(options?: BulkOptions): Promise<() => Promise<void>>;
   /** Rewrites a table in key order, if the engine does not do so by itself. Resolves to whether it did. */
-  sortTable?(table: Table): Promise<boolean>;
+  sortTable?(table: Table, options?: SortOptions): Promise<boolean>;
   /** Cancels a running sort and starts no others. */
   stopSorting?(): void;
   /** Removes replaced rows, if the engine does not do so by itself. Resolves to whether it did. */

@@ -11,6 +11,7 @@ import type {
   PackedRows,
   Pieces,
   Row,
+  SortOptions,
   Statement,
   TableSize,
 } from "./engine.ts";
@@ -209,8 +210,8 @@ export function createStore(
     countNew: (name: string) => countNewKeys(engine, tableOf(name), nextInstants(1)),
 
     /** Sorts a large table by key, so that lookups by key are fast. Resolves to whether the table was sorted. */
-    async sortTable(name: string): Promise<boolean> {
-      return closed ? false : ((await engine.sortTable?.(tableOf(name))) ?? false);
+    async sortTable(name: string, options?: SortOptions): Promise<boolean> {
+      return closed ? false : ((await engine.sortTable?.(tableOf(name), options)) ?? false);
     },
 
     /** Cancels a running sort and starts no others. */

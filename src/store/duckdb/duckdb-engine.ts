@@ -149,7 +149,7 @@ export async function openDuckDb(
         await restoreLimit();
       };
     },
-    sortTable: (table) => tableSorter.sortTable(table),
+    sortTable: (table, options) => tableSorter.sortTable(table, options),
     stopSorting: () => tableSorter.stop(),
     compactTable: (table) => exclusively((connection) => compactTable(connection, table)),
     tableSizes: (names) => withReader((connection) => tableSizes(connection, names)),

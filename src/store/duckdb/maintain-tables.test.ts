@@ -45,6 +45,18 @@ it("keeps every row when a table is sorted, including rows written meanwhile", a
   }
 });
 
+it("sorts a table that has just grown if the caller says that it is filled", async () => {
+  const store = await openTestStore();
+  await store.insert(
+    "prices_v1",
+    Array.from({ length: 110_000 }, (_, i) => price(i)),
+  );
+  expect(await store.sortTable("prices_v1", { isFilled: true })).toBe(store.engine === "duckdb");
+  expect(await store.read(countOf, { token: "token123" })).toEqual([{ rows: 220, paid: 220 }]);
+  expect(await store.sortTable("prices_v1", { isFilled: true })).toBe(false);
+  await store.close();
+});
+
 it("lets the store close while a table is being sorted", async () => {
   const store = await openTestStore();
   await store.insert(

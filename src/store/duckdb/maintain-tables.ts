@@ -3,6 +3,7 @@
 // then skips most row groups by their min and max. DuckDB also stores every version of a row: a table whose rows are
 // overwritten often, such as the state of tasks, is copied without the replaced versions once they are most of it.
 import type { DuckDBConnection } from "@duckdb/node-api";
+import type { SortOptions } from "../engine.ts";
 import type { Table } from "../table-schema.ts";
 import { inTransaction } from "./append.ts";
 import type { MemoryLimit } from "./memory-limit.ts";
@@ -57,9 +58,9 @@ export class TableSorter {
   }
 
   /** Sorts the table if it is worth it. Rows can be read and appended meanwhile. */
-  async sortTable(table: Table): Promise<boolean> {
+  async sortTable(table: Table, { isFilled = false }: SortOptions = {}): Promise<boolean> {
     if (this.#running || this.#pauses > 0) return false;
-    this.#running = this.#sortUnlessCancelled(table);
+    this.#running = this.#sortUnlessCancelled(table, isFilled);
     try {
       return await this.#running;
     } finally {
@@ -87,10 +88,10 @@ export class TableSorter {
     this.#connection.closeSync();
   }
 
-  async #sortUnlessCancelled(table: Table): Promise<boolean> {
+  async #sortUnlessCancelled(table: Table, isFilled: boolean): Promise<boolean> {
     try {
       const column = table.key[1] ?? table.key[0];
-      if (!column || !(await this.#isWorthIt(table))) return false;
+      if (!column || !(await this.#isWorthIt(table, isFilled))) return false;
       const restoreLimit = await this.#memory.lower();
       try {
         await this.#rewrite(table, column);
@@ -106,11 +107,11 @@ export class TableSorter {
     }
   }
 
-  async #isWorthIt({ name }: Table): Promise<boolean> {
+  async #isWorthIt({ name }: Table, isFilled: boolean): Promise<boolean> {
     const [rows = 0] = await numbers(this.#connection, `SELECT count(*) FROM ${name}`);
     const grown = rows - (this.#rowsBefore.get(name) ?? 0);
     this.#rowsBefore.set(name, rows);
-    if (rows <= MIN_UNSORTED_ROWS || grown > BUSY_ROWS) return false;
+    if (rows <= MIN_UNSORTED_ROWS || (grown > BUSY_ROWS && !isFilled)) return false;
     await this.#connection.run(`CREATE TABLE IF NOT EXISTS ${SORTED_TABLES} (name VARCHAR, sorted BIGINT)`);
     const [sorted = 0] = await numbers(
       this.#connection,
