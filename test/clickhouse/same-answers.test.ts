@@ -10,6 +10,8 @@ import { type ClickHouseServer, hasClickHouse, startClickHouse } from "./server.
 
 const NOW = "2026-03-10T12:00:00.000Z";
 const REQUESTS_PER_ROUTE = 24;
+/** Of a route that takes a second to answer. */
+const FEW_REQUESTS = new Map([["wallets_episodes", 8]]);
 const SEED = 20_260_310;
 const TOLERANCE = 1e-9;
 const env = { ORRERY_DEMO: "true", ORRERY_DEMO_SCALE: "0.02" };
@@ -49,7 +51,8 @@ describe.skipIf(!hasClickHouse)("on ClickHouse and on DuckDB", () => {
     "%s gives the same answers",
     async (name, route) => {
       const random = createRandom(SEED);
-      const requests = [route.example, ...requestsTo(route, REQUESTS_PER_ROUTE, random, pools)];
+      const count = FEW_REQUESTS.get(name) ?? REQUESTS_PER_ROUTE;
+      const requests = [route.example, ...requestsTo(route, count, random, pools)];
       const statuses = new Map<number, number>();
       let items = 0;
       for (const request of requests) {
@@ -65,9 +68,9 @@ describe.skipIf(!hasClickHouse)("on ClickHouse and on DuckDB", () => {
         statuses.set(status, (statuses.get(status) ?? 0) + 1);
         items += itemsIn(expected?.body);
       }
-      expect(statuses.get(200) ?? 0, "most requests are good ones").toBeGreaterThan(REQUESTS_PER_ROUTE / 2);
+      expect(statuses.get(200) ?? 0, "most requests are good ones").toBeGreaterThan(count / 2);
       // In so small a world, most cohorts have few members or none.
-      const least = route.needs.includes("smart money") ? REQUESTS_PER_ROUTE / 2 : REQUESTS_PER_ROUTE;
+      const least = route.needs.includes("smart money") ? count / 2 : count;
       expect(items, "most answers are not empty").toBeGreaterThan(least);
     },
     600_000,
