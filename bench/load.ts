@@ -91,6 +91,7 @@ async function measureDetails(service: Service): Promise<void> {
   const readPerSecond = small.length / ((performance.now() - begin) / 1_000);
 
   const outcome: Outcome = { milliseconds: [], errors: new Map() };
+  const outcomes = new Map([["details", outcome]]);
   const agent = new Agent({ keepAlive: true, maxSockets: CLIENTS });
   const until = performance.now() + DETAILS_SECONDS * 1_000;
   let next = 0;
@@ -102,8 +103,7 @@ async function measureDetails(service: Service): Promise<void> {
   };
   const random = createRandom(SEED);
   await atOnce(async () => {
-    while (performance.now() < until)
-      await askOnce(service, agent, mix, random, new Map([["details", outcome]]));
+    while (performance.now() < until) await askOnce(service, agent, mix, random, outcomes);
   });
   agent.destroy();
   const perSecond = outcome.milliseconds.length / DETAILS_SECONDS;
