@@ -84,6 +84,13 @@ describe("the engine's memory limit", () => {
     await small.close();
   });
 
+  it("does not fail a statement during which it was lowered", async () => {
+    const statement = needing(engine, LARGE);
+    const ended = await engine.bulk?.();
+    expect(await statement).toBe(LARGE / 8);
+    await ended?.();
+  });
+
   it("is named in the error of a read or write that needs more than the maximum", async () => {
     const small = await openDuckDb(":memory:", { memoryMb: 128 });
     const error = await needing(small, LARGE).catch((thrown: unknown) => thrown);

@@ -29,6 +29,8 @@ export class MemoryLimit {
   /** What retried statements needed. It is doubled step by step, because DuckDB fills whatever it is allowed. */
   #neededMb = 0;
   #allowedMb: number;
+  /** How often the limit was changed. */
+  #changeCount = 0;
   readonly #changes = new SerialQueue();
 
   constructor(connection: DuckDBConnection, settings: MemorySettings) {
@@ -50,17 +52,21 @@ export class MemoryLimit {
     };
   }
 
-  /** Runs a statement. If it runs out of memory, retries it with twice the limit, up to the maximum. */
+  /**
+   * Runs a statement. If it runs out of memory, retries it with twice the limit, up to the maximum. It may also have run out
+   * because the limit was lowered meanwhile, so that the maximum is tried again.
+   */
   async retryWithMoreMemory<T>(statement: () => Promise<T>): Promise<T> {
     for (;;) {
       const triedMb = this.#allowedMb;
+      const changesBefore = this.#changeCount;
       try {
         return await statement();
       } catch (error) {
         if (!isOutOfMemory(error)) throw error;
         this.#neededMb = Math.max(this.#neededMb, Math.min(this.#maxMb, 2 * triedMb));
         await this.#adjust();
-        if (this.#allowedMb <= triedMb) throw tooLittle(this.#maxMb, error);
+        if (this.#changeCount === changesBefore) throw tooLittle(this.#maxMb, error);
       }
     }
   }
@@ -79,6 +85,7 @@ export class MemoryLimit {
       try {
         await this.#connection.run(`SET memory_limit = '${wanted}MB'`);
         this.#allowedMb = wanted;
+        this.#changeCount += 1;
       } catch {
         // DuckDB currently uses more than that: work continues with the previous limit.
       }
