@@ -54,18 +54,15 @@ function ofWallets({ table, record }: Records, final: "" | "FINAL" = "") {
   });
 }
 
-/**
- * The same for one wallet, because engines look up a single value faster than a list of one. Reads at most `max_records`
- * stored versions, so that the result is bounded without counting them first.
- */
+/** The same for one wallet, because engines look up a single value faster than a list of one. */
 function ofWallet({ table, record }: Records) {
   return query({
     name: `wallets.${table}.one`,
-    params: z.object({ chain: z.string(), wallet: z.string(), max_records: z.number(), limit: z.number() }),
+    params: z.object({ chain: z.string(), wallet: z.string(), limit: z.number() }),
     row: PackedRecords,
     check: "first",
-    sql: `${packed(record)} FROM (SELECT * FROM ${table} WHERE chain = {chain:String} AND wallet = {wallet:String}
-        LIMIT {max_records:UInt32}) AS found GROUP BY wallet, token LIMIT {limit:UInt32}`,
+    sql: `${packed(record)} FROM ${table} WHERE chain = {chain:String} AND wallet = {wallet:String}
+        GROUP BY wallet, token LIMIT {limit:UInt32}`,
   });
 }
 
@@ -95,22 +92,29 @@ export const smallWallet = query({
   sql: `SELECT row_count, "values" FROM (${joinedRecords(TRADES)} UNION ALL ${joinedRecords(TRANSFERS)}) AS kinds LIMIT 2`,
 });
 
-function countOf({ table }: Records) {
+/** The trades and the transfers of a wallet, counted: one row each. */
+function countOf(name: string, counted: "count()" | "uniqExact(id)") {
+  const counts = [TRADES, TRANSFERS].map(
+    ({ table }) =>
+      `SELECT ${counted} AS row_count FROM ${table} WHERE chain = {chain:String} AND wallet = {wallet:String}`,
+  );
   return query({
-    name: `wallets.${table}.count`,
+    name: `wallets.${name}`,
     params: z.object({ chain: z.string(), wallet: z.string() }),
     row: z.object({ row_count: z.number() }),
-    sql: `SELECT uniqExact(id) AS row_count FROM ${table}
-        WHERE chain = {chain:String} AND wallet = {wallet:String} LIMIT 1`,
+    sql: `SELECT row_count FROM (${counts.join(" UNION ALL ")}) AS kinds LIMIT 2`,
   });
 }
+
+/** Counts every stored version of each record, which is faster than counting the records: no id is compared. */
+export const countVersions = countOf("countVersions", "count()");
+export const countRecords = countOf("countRecords", "uniqExact(id)");
 
 function recordQueries(records: Records) {
   return {
     one: ofWallet(records),
     many: ofWallets(records),
     newest: ofWallets(records, "FINAL"),
-    count: countOf(records),
   };
 }
 

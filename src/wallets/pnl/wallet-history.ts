@@ -6,6 +6,8 @@ import type { Store } from "../../store/store.ts";
 import type { IsMoney } from "../money.ts";
 import { PackedHistory } from "./packed-trades.ts";
 import {
+  countRecords,
+  countVersions,
   type JoinedRecords,
   MAX_TOKENS,
   type PackedRecords,
@@ -87,7 +89,8 @@ async function readSmallWallet(
   });
 }
 
-const recordsIn = (small: SmallWallet) => small.reduce((sum, { row_count }) => sum + row_count, 0);
+const recordsIn = (kinds: readonly { row_count: number }[]) =>
+  kinds.reduce((sum, { row_count }) => sum + row_count, 0);
 
 const charactersIn = (small: SmallWallet) =>
   small.reduce((sum, { values }) => sum + values.length, CHARACTERS_PER_WALLET);
@@ -99,17 +102,16 @@ async function readLargeWallet(
   maxRecords: number,
 ): Promise<PackedRecords[][]> {
   const limit = MAX_TOKENS;
-  const kinds = [tradeRecords, transferRecords];
-  const read = await Promise.all(
-    kinds.map(({ one }) => store.read(one, { chain, wallet, max_records: maxRecords + 1, limit })),
-  );
-  const versions = read.flat().reduce((sum, { row_count }) => sum + row_count, 0);
+  // Counting is cheap. Reading the records of a wallet with many millions is not.
+  const versions = recordsIn(await store.read(countVersions, { chain, wallet }));
   if (versions > maxRecords) await rejectTooManyRecords(store, chain, wallet, maxRecords);
   return Promise.all(
-    kinds.map(async ({ newest }, index) => {
-      const rows = read[index] ?? [];
-      // Usually no record was ever replaced.
-      if (versions <= maxRecords && !hasDuplicateIds(rows)) return rows;
+    [tradeRecords, transferRecords].map(async ({ one, newest }) => {
+      if (versions <= maxRecords) {
+        const rows = await store.read(one, { chain, wallet, limit });
+        // Usually no record was ever replaced.
+        if (!hasDuplicateIds(rows)) return rows;
+      }
       return store.read(newest, { chain, wallets: [wallet], limit });
     }),
   );
@@ -148,10 +150,7 @@ async function rejectTooManyRecords(
   wallet: string,
   maxRecords: number,
 ): Promise<void> {
-  const counts = await Promise.all(
-    [tradeRecords, transferRecords].map(({ count }) => store.read(count, { chain, wallet })),
-  );
-  const records = counts.flat().reduce((sum, { row_count }) => sum + row_count, 0);
+  const records = recordsIn(await store.read(countRecords, { chain, wallet }));
   if (records <= maxRecords) return;
   throw new AppError("invalid_request", {
     reason: "too_expensive",
