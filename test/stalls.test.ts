@@ -87,8 +87,9 @@ async function measuredOnce(ask: () => Promise<Response[]>): Promise<Answered[]>
       bytes: (await response.arrayBuffer()).byteLength,
     })),
   );
-  // The iteration that wrote the response is recorded by the next one.
-  await sleep(50);
+  // The iteration that wrote the response has ended when another request is answered. The probe looks every 5 ms.
+  await fetch(`${service.url}/health`).then((response) => response.arrayBuffer());
+  await sleep(10);
   const turns = readFileSync(log, "utf8")
     .trim()
     .split("\n")

@@ -1,5 +1,5 @@
 // Alerts over HTTP, with a receiver on this machine.
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
 import { PAY_TO, startFacilitator } from "../../test/facilitator-double.ts";
 import { startTestService, type TestService } from "../../test/harness.ts";
 import { isSigned, startReceiver, type Receiver } from "../../test/webhook-receiver.ts";
@@ -40,7 +40,10 @@ beforeAll(async () => {
     },
   });
 });
-afterAll(() => service.close());
+afterAll(async () => {
+  await service.close();
+  vi.restoreAllMocks();
+});
 beforeEach(async () => {
   receiver = await startReceiver();
 });
@@ -55,6 +58,14 @@ const create = (input: object) =>
   service.call("alerts_create", { name: "Large", webhook_url: receiver.url, ...input });
 const WAIT = { timeout: 30_000, interval: 100 };
 
+const systemTime = Date.now;
+let skippedMs = 0;
+/** Alerts are checked, and notifications first repeated, after ten seconds. */
+function skipTenSeconds(): void {
+  skippedMs += 10_000;
+  vi.spyOn(Date, "now").mockImplementation(() => systemTime() + skippedMs);
+}
+
 describe("an alert", () => {
   it("reports projects that newly pass its screen, signed, and not those that passed before", async () => {
     const { status, body } = await create({ screen: screen(25) });
@@ -64,6 +75,7 @@ describe("an alert", () => {
       alert: { status: "active", notifications: 0, problem: null, search: null },
     });
     await service.write({ market: [prices(1, 100), prices(3, 101)] });
+    skipTenSeconds();
     await expect.poll(() => receiver.received.length, WAIT).toBe(1);
     const [received] = receiver.received;
     expect(received?.body).toMatchObject({
@@ -91,6 +103,7 @@ describe("an alert", () => {
     await service.write({
       content: [post("n2", "Meridian reports a network outage"), post("n3", "A recipe for bread")],
     });
+    skipTenSeconds();
     await expect.poll(() => receiver.received.length, WAIT).toBe(1);
     const ids = receiver.received[0]?.body.data["content"].map(({ id }: { id: string }) => id);
     expect(ids).toContain("n2");
@@ -101,10 +114,12 @@ describe("an alert", () => {
     receiver.status = 500;
     await create({ screen: screen(500) });
     await service.write({ market: [prices(2, 600)] });
+    skipTenSeconds();
     await expect
       .poll(async () => (await service.call("alerts_list", {})).body.alerts[0], WAIT)
       .toMatchObject({ status: "retrying", problem: expect.stringContaining("500") });
     receiver.status = 204;
+    skipTenSeconds();
     await expect.poll(() => receiver.received.length, WAIT).toBe(2);
     const [first, second] = receiver.received;
     expect(second?.text).toBe(first?.text);
