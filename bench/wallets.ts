@@ -215,7 +215,8 @@ async function showTrade(store: Store, leaders: Leaders): Promise<void> {
   const key = { chain: "solana", type: "today", direction: "desc", includeFlagged: false } as const;
   for (;;) {
     await leaders.tick();
-    if (leaders.page({ ...key, limit: 1, offset: 0 }).items[0]?.wallet === wallet) return;
+    const { items } = await leaders.page({ ...key, limit: 1, offset: 0 });
+    if (items[0]?.wallet === wallet) return;
     await new Promise((resolve) => setTimeout(resolve, 1_000));
   }
 }

@@ -35,10 +35,10 @@ async function openBoards(seed: number, now: number) {
   const types = world.walletTypes();
   return {
     close: () => store.close(),
-    board(type: (typeof boardTypes)[number] | "30d", includeFlagged: boolean, limit: number) {
+    async board(type: (typeof boardTypes)[number] | "30d", includeFlagged: boolean, limit: number) {
       const query = { chain: "solana", direction: "desc", includeFlagged, limit, offset: 0 } as const;
       const { items } =
-        type === "30d" ? leaders.long.page({ ...query, type }) : leaders.page({ ...query, type });
+        type === "30d" ? await leaders.long.page({ ...query, type }) : await leaders.page({ ...query, type });
       return items.map(({ flags, wallet }) => ({ flags, type: types.get(wallet) }));
     },
   };
@@ -49,13 +49,13 @@ describe.each(worlds)("the leaderboards of the demo world with seed %i at %s", (
     const { board, close } = await openBoards(seed, Date.parse(time));
     try {
       for (const window of [...boardTypes, "30d"] as const) {
-        const all = board(window, false, Number.POSITIVE_INFINITY);
+        const all = await board(window, false, Number.POSITIVE_INFINITY);
         expect(all.length, window).toBeGreaterThan(PAGE);
         expect(
           all.filter(({ type }) => type === "bot"),
           window,
         ).toEqual([]);
-        const flagged = board(window, true, PAGE).filter(({ flags }) => flags.length > 0);
+        const flagged = (await board(window, true, PAGE)).filter(({ flags }) => flags.length > 0);
         // People have better days than bots, but no better weeks.
         const isDay = window === "today" || window === "yesterday";
         expect(flagged.length, window).toBeGreaterThanOrEqual(isDay ? 1 : 3);

@@ -78,19 +78,19 @@ async function write(store: Store, events: StoredEvent[]): Promise<void> {
   );
 }
 
-function page(leaders: Leaders, type: BoardType, direction: "asc" | "desc") {
-  return leaders.page({ chain: "solana", type, direction, limit: 10, offset: 0, includeFlagged: false })
-    .items;
+async function page(leaders: Leaders, type: BoardType, direction: "asc" | "desc") {
+  const key = { chain: "solana", type, direction, includeFlagged: false };
+  return (await leaders.page({ ...key, limit: 10, offset: 0 })).items;
 }
 
-function expectBoards(leaders: Leaders, events: StoredEvent[], now: number): void {
+async function expectBoards(leaders: Leaders, events: StoredEvent[], now: number): Promise<void> {
   const wallets = new Map<string, StoredEvent[]>();
   for (const one of events) wallets.set(one.wallet, [...(wallets.get(one.wallet) ?? []), one]);
   for (const type of boardTypes)
     for (const direction of ["asc", "desc"] as const) {
       const span = { ...boardWindow(type, now), now };
       const expected = referenceBoard(wallets, span, PRICES, { minTrades: 3, minVolume: "100", direction });
-      const actual = page(leaders, type, direction);
+      const actual = await page(leaders, type, direction);
       expect(actual.map(({ wallet }) => wallet)).toEqual(expected.map(({ wallet }) => wallet));
       actual.forEach((row, i) => {
         const { flags: _, ...figures } = row;
@@ -117,12 +117,12 @@ describe("leaderboards", () => {
           for (const end of [half, events.length]) {
             await write(store, events.slice(end - half, end));
             await leaders.tick();
-            expectBoards(leaders, events.slice(0, end), START);
+            await expectBoards(leaders, events.slice(0, end), START);
           }
           const rebuilt = build(store, () => START);
           await rebuilt.load();
           for (const type of boardTypes)
-            expect(page(rebuilt, type, "desc")).toEqual(page(leaders, type, "desc"));
+            expect(await page(rebuilt, type, "desc")).toEqual(await page(leaders, type, "desc"));
         }),
       ),
       { numRuns: 10 },
@@ -141,7 +141,7 @@ describe("leaderboards", () => {
           for (const step of [0, 1, 7, 12, 24, 37]) {
             now += step * HOUR;
             await leaders.tick();
-            expectBoards(leaders, events, now);
+            await expectBoards(leaders, events, now);
           }
         }),
       ),
@@ -174,10 +174,10 @@ describe("leaderboards", () => {
       const [w1, w2] = ["w1", "w2"].map((wallet) => [1, 2, 8].map((daysAgo) => traded(wallet, daysAgo)));
       await write(store, w1 ?? []);
       await leaders.tick();
-      expect(page(leaders, "1W", "desc").map(({ wallet }) => wallet)).toEqual([]);
+      expect((await page(leaders, "1W", "desc")).map(({ wallet }) => wallet)).toEqual([]);
       await write(store, [...(w2 ?? []), traded("w1", 3), traded("w2", 3)]);
       await leaders.tick();
-      expect(page(leaders, "1W", "desc").map(({ wallet }) => wallet)).toEqual(["w1", "w2"]);
+      expect((await page(leaders, "1W", "desc")).map(({ wallet }) => wallet)).toEqual(["w1", "w2"]);
     }));
 
   it("remove a replaced record, even if its time and token change", () =>
@@ -199,19 +199,19 @@ describe("leaderboards", () => {
       ]);
       const leaders = build(store, () => START);
       await leaders.load();
-      expect(page(leaders, "today", "desc")[0]?.pnl).toBe(200);
+      expect((await page(leaders, "today", "desc"))[0]?.pnl).toBe(200);
       await write(store, [of("2", "buy", "B", 60, "40")]);
       await leaders.tick();
-      expect(page(leaders, "today", "desc")).toEqual([]);
+      expect(await page(leaders, "today", "desc")).toEqual([]);
       const figures = { pnl: 0, pnl_percent: 0, win_rate: null, trade_count: 3 };
-      expect(page(leaders, "1W", "desc")[0]).toMatchObject(figures);
+      expect((await page(leaders, "1W", "desc"))[0]).toMatchObject(figures);
       // Replace it with a trade of a token that was not traded this week.
       await write(store, [of("3", "buy", "C", 200, "40")]);
       await leaders.tick();
-      expect(page(leaders, "1W", "desc")).toEqual([]);
+      expect(await page(leaders, "1W", "desc")).toEqual([]);
       await write(store, [of("4", "sell", "A", 1, "90")]);
       await leaders.tick();
-      expect(page(leaders, "1W", "desc")[0]).toMatchObject({ pnl: -10, trade_count: 3 });
+      expect((await page(leaders, "1W", "desc"))[0]).toMatchObject({ pnl: -10, trade_count: 3 });
     }));
 });
 
@@ -256,9 +256,9 @@ describe("bot flags", () => {
       await write(store, trades);
       const leaders = build(store, () => START);
       await leaders.load();
-      expect(page(leaders, "1W", "desc")).toEqual([]);
+      expect(await page(leaders, "1W", "desc")).toEqual([]);
       const query = { chain: "solana", type: "1W", direction: "desc", limit: 10, offset: 0 } as const;
-      const { items } = leaders.page({ ...query, includeFlagged: true });
+      const { items } = await leaders.page({ ...query, includeFlagged: true });
       expect(items.map(({ wallet, flags }) => [wallet, flags])).toEqual([["bot", ["high_frequency"]]]);
     }));
 });

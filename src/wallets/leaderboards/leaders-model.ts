@@ -3,7 +3,7 @@
 // updates give the same result as a rebuild. Memory use depends only on the trades of the last week.
 import type { Clock } from "../../base/clock.ts";
 import type { ReadModel } from "../../base/read-model.ts";
-import { runInBackground, runToEnd, yieldInBackground } from "../../base/yielding.ts";
+import { runForRequest, runInBackground, yieldInBackground } from "../../base/yielding.ts";
 import { skipUnwritten } from "../../store/skip-unwritten.ts";
 import { TailPosition } from "../../store/tail-position.ts";
 import type { Store } from "../../store/store.ts";
@@ -39,7 +39,7 @@ const TICK_BUDGET_MS = 2_000;
 // Throttles rereads of active wallets with a long history; updates still appear within 10 seconds.
 const LONG_HISTORY_ROWS = 5_000;
 const REREAD_DELAY_MS = 6_000;
-// With more changes in one tick, sorting the boards again is cheaper than updating them.
+// With more changes in one tick, the boards are sorted again afterwards.
 const MAX_INCREMENTAL_CHANGES = 1_000;
 
 export interface LeadersQuery extends BoardKey<BoardType> {
@@ -62,7 +62,8 @@ export interface LeadersDeps {
 }
 
 export interface Leaders extends ReadModel {
-  page(query: LeadersQuery): { items: LeaderRow[]; total: number };
+  /** As of the last tick. */
+  page(query: LeadersQuery): Promise<{ items: LeaderRow[]; total: number }>;
   /** The boards of 30 and 90 days, which are built in the background. */
   long: Pick<LongBoards, "page" | "progress">;
 }
@@ -87,7 +88,7 @@ export function createLeaders(deps: LeadersDeps): Leaders {
   const tracked = new Map<string, TrackedWallet>();
   const pending = new Map<string, Pending>();
   const long = createLongBoards(deps);
-  const ranking = new Ranking<BoardType, Trader>(rules);
+  const ranking = new Ranking<BoardType, Trader>(rules, tradersOn);
   const startFollowing = () => ({
     trades: followWallets(store, tradersSince, "trades_v1"),
     transfers: followWallets(store, movedSince, "transfers_v1"),
@@ -148,7 +149,7 @@ export function createLeaders(deps: LeadersDeps): Leaders {
 
   /** Rereads pending wallets: at least one group, then more until all are done, the deadline has passed or the model is stopped. */
   async function rereadPending(deadline: number): Promise<void> {
-    if (pending.size > MAX_INCREMENTAL_CHANGES) ranking.clear();
+    if (pending.size > MAX_INCREMENTAL_CHANGES) ranking.suspend();
     do {
       const group = nextGroup();
       const [first] = group;
@@ -222,15 +223,23 @@ export function createLeaders(deps: LeadersDeps): Leaders {
     for (const one of tracked.values()) if (one.chain === chain) yield one.trader;
   }
 
-  const ranked = (key: BoardKey<BoardType>): readonly Trader[] => ranking.of(key, () => tradersOn(key.chain));
+  /** Also ranks the most requested boards, so that no request waits for the sort. */
+  async function updateBoards(): Promise<void> {
+    await runInBackground(ranking.resuming());
+    for (const type of boardTypes)
+      await runInBackground(
+        ranking.listing({ chain: "solana", type, direction: "desc", includeFlagged: false }),
+      );
+  }
 
-  function rankedOn(tokens: ReadonlySet<string>, key: BoardKey<BoardType>): readonly Trader[] {
-    const found: Trader[] = [];
+  function rankingOn(tokens: ReadonlySet<string>): Ranking<BoardType, Trader> {
     const now = clock.now();
-    for (const trader of tradersOn(key.chain))
-      if ([...tokens].some((token) => trader.positions.has(token)))
-        found.push(onTokens(trader, tokens, now, rules));
-    return new Ranking<BoardType, Trader>({ ...rules, minTrades: 1, minVolumeUsd: 0 }).of(key, () => found);
+    const anyTrade = { ...rules, minTrades: 1, minVolumeUsd: 0 };
+    return new Ranking<BoardType, Trader>(anyTrade, function* (chain) {
+      for (const trader of tradersOn(chain))
+        if ([...tokens].some((token) => trader.positions.has(token)))
+          yield onTokens(trader, tokens, now, rules);
+    });
   }
 
   return {
@@ -241,6 +250,7 @@ export function createLeaders(deps: LeadersDeps): Leaders {
       await rereadPending(Number.POSITIVE_INFINITY);
       // With little data, this builds all of them; otherwise the next ticks do.
       await long.tick();
+      await updateBoards();
       ready = !stopped;
     },
     async tick() {
@@ -248,10 +258,8 @@ export function createLeaders(deps: LeadersDeps): Leaders {
       await runInBackground(updatingDueWindows());
       // During an import, most wallets will have to be read again anyway: read only one group per tick.
       await rereadPending(clock.real() + (store.isInBulk() ? 0 : TICK_BUDGET_MS));
+      await updateBoards();
       if (!store.isInBulk()) await long.tick();
-      // Rank the most requested boards now, so that no request waits for the sort.
-      for (const type of boardTypes)
-        ranked({ chain: "solana", type, direction: "desc", includeFlagged: false });
     },
     long,
     stop() {
@@ -264,9 +272,8 @@ export function createLeaders(deps: LeadersDeps): Leaders {
       asOf,
       loading: ready ? undefined : { done: toLoad - pending.size, total: toLoad, unit: "wallets" },
     }),
-    page(query) {
-      runToEnd(updatingDueWindows());
-      const traders = query.tokens ? rankedOn(query.tokens, query) : ranked(query);
+    async page(query) {
+      const traders = await runForRequest((query.tokens ? rankingOn(query.tokens) : ranking).listing(query));
       const now = clock.now();
       const items = traders
         .slice(query.offset, query.offset + query.limit)

@@ -73,7 +73,7 @@ function open(store: Store) {
     moneyVersion: () => 0,
     rules: { minTrades: 3, minVolumeUsd: 100, botTradesPerHour: 1_000 },
   });
-  const expectBoards = (stored: readonly StoredEvent[]) => {
+  const expectBoards = async (stored: readonly StoredEvent[]) => {
     const wallets = new Map<string, StoredEvent[]>();
     for (const one of stored) wallets.set(one.wallet, [...(wallets.get(one.wallet) ?? []), one]);
     for (const type of longBoardTypes)
@@ -81,7 +81,7 @@ function open(store: Store) {
         const span = { ...longWindow(type, time.now), now: time.now };
         const expected = referenceBoard(wallets, span, PRICES, { minTrades: 3, minVolume: "100", direction });
         const query = { chain: "solana", type, direction, limit: 10, offset: 0, includeFlagged: false };
-        const { items, total } = leaders.long.page(query);
+        const { items, total } = await leaders.long.page(query);
         expect(total).toBe(expected.length);
         expect(items.map(({ wallet }) => wallet)).toEqual(expected.map(({ wallet }) => wallet));
         for (const [i, { flags: _, ...row }] of items.entries())
@@ -103,19 +103,19 @@ describe("the boards of 30 and 90 days", () => {
       const { leaders, time, expectBoards } = open(store);
       await leaders.load();
       expect(leaders.long.progress()).toBe(1);
-      expectBoards(first);
+      await expectBoards(first);
       // Days with trades leave the windows, and trades dated in the future become current.
       for (const days of [1, 4, 10, 5, 3]) {
         time.now += days * DAY;
         await leaders.tick();
-        expectBoards(first);
+        await expectBoards(first);
       }
       const second = events(2, 60);
       await write(store, second);
       await leaders.tick();
       time.real += 6 * MINUTES;
       await leaders.tick();
-      expectBoards([...first, ...second]);
+      await expectBoards([...first, ...second]);
     } finally {
       await store.close();
     }
@@ -129,15 +129,15 @@ describe("the boards of 30 and 90 days", () => {
       const { leaders, time, expectBoards } = open(store);
       await leaders.load();
       await leaders.tick();
-      expectBoards(stored);
+      await expectBoards(stored);
       const later = events(4, 80);
       await write(store, later);
       time.real += 4 * MINUTES;
       await leaders.tick();
-      expect(() => expectBoards([...stored, ...later])).toThrow();
+      await expect(expectBoards([...stored, ...later])).rejects.toThrow();
       time.real += 2 * MINUTES;
       await leaders.tick();
-      expectBoards([...stored, ...later]);
+      await expectBoards([...stored, ...later]);
     } finally {
       await store.close();
     }

@@ -4,7 +4,7 @@
 import type { Clock } from "../../base/clock.ts";
 import { type Fixed, toNumber } from "../../base/decimal.ts";
 import { DAY_MS } from "../../base/time.ts";
-import { runInBackground, yieldInBackground } from "../../base/yielding.ts";
+import { runForRequest, runInBackground, yieldInBackground } from "../../base/yielding.ts";
 import type { Store } from "../../store/store.ts";
 import type { IsMoney } from "../money.ts";
 import type { Position, TokenHistory, Window } from "../pnl/pnl.ts";
@@ -116,7 +116,9 @@ export function createLongBoards(deps: LongDeps) {
   const tracked = new Map<string, { chain: string; trader: LongTrader }>();
   const readAt = new Map<string, number>();
   const pending = new Map<string, Pending>();
-  const ranking = new Ranking<LongBoardType, LongTrader>(rules);
+  const ranking = new Ranking<LongBoardType, LongTrader>(rules, function* (chain) {
+    for (const one of tracked.values()) if (one.chain === chain) yield one.trader;
+  });
   let toBuild = 0;
   let isBuilt = false;
   let stopped = false;
@@ -211,11 +213,9 @@ export function createLongBoards(deps: LongDeps) {
     },
     /** The share of wallets read since the start; 1 once all were. */
     progress: (): number => (isBuilt ? 1 : toBuild === 0 ? 0 : 1 - pending.size / toBuild),
-    page({ limit, offset, ...key }: LongQuery) {
+    async page({ limit, offset, ...key }: LongQuery) {
       const { chain, type } = key;
-      const traders = ranking.of(key, function* () {
-        for (const one of tracked.values()) if (one.chain === chain) yield one.trader;
-      });
+      const traders = await runForRequest(ranking.listing(key));
       const { from } = longWindow(type, clock.now());
       const items = traders.slice(offset, offset + limit).map((trader) => {
         const { wallet, flags } = trader;

@@ -85,8 +85,8 @@ export const walletsPnlLeaders = defineRoute({
       includeFlagged: input.include_flagged,
     };
     const { items, total } = isLong(type)
-      ? leaders.long.page({ ...query, type })
-      : leaders.page({ ...query, type, tokens });
+      ? await leaders.long.page({ ...query, type })
+      : await leaders.page({ ...query, type, tokens });
     const warnings: string[] = [];
     if (tokens?.size === 0) warnings.push(`project ${project} has no token on ${chain}`);
     if (isLong(type) && leaders.long.progress() < 1)

@@ -1,6 +1,7 @@
 // Sorted lists of traders per chain, window and direction, with or without flagged wallets. They are created on first
-// use and then updated incrementally.
+// use, in short steps because there may be hundreds of thousands of traders, and then updated incrementally.
 import { partitionPoint } from "../../base/binary-search.ts";
+import { sortingInSteps } from "../../base/sort-in-steps.ts";
 import { type BoardRules, compareTraders, type Ranked, ranks } from "./board.ts";
 
 export interface BoardKey<Type extends string> {
@@ -14,49 +15,72 @@ interface Board<Type extends string, One> extends BoardKey<Type> {
   traders: One[];
 }
 
-export class Ranking<Type extends string, One extends Ranked<Type>> {
-  private readonly boards = new Map<string, Board<Type, One>>();
-  private readonly rules: BoardRules;
+const TRADERS_PER_STEP = 500;
 
-  constructor(rules: BoardRules) {
-    this.rules = rules;
+export class Ranking<Type extends string, One extends Ranked<Type>> {
+  readonly #boards = new Map<string, Board<Type, One>>();
+  readonly #rules: BoardRules;
+  readonly #tradersOn: (chain: string) => Iterable<One>;
+  #changes = 0;
+  #isSuspended = false;
+
+  constructor(rules: BoardRules, tradersOn: (chain: string) => Iterable<One>) {
+    this.#rules = rules;
+    this.#tradersOn = tradersOn;
   }
 
-  of(key: BoardKey<Type>, all: () => Iterable<One>): readonly One[] {
-    const name = `${key.chain} ${key.type} ${key.direction} ${key.includeFlagged}`;
-    const existing = this.boards.get(name);
-    if (existing) return existing.traders;
-    const board: Board<Type, One> = { ...key, traders: [] };
-    for (const trader of all()) if (this.belongs(board, trader)) board.traders.push(trader);
-    board.traders.sort(compareTraders(key.type, key.direction));
-    this.boards.set(name, board);
-    return board.traders;
+  *listing(key: BoardKey<Type>): Generator<void, readonly One[]> {
+    return this.#boards.get(nameOf(key))?.traders ?? (yield* this.#building(key));
   }
 
   /** Must be called before the trader's sums change, because they determine its position. */
   remove(chain: string, trader: One): void {
-    this.forEachBoard(chain, trader, (traders, at) => {
+    this.#forEachBoard(chain, trader, (traders, at) => {
       if (traders[at] === trader) traders.splice(at, 1);
     });
   }
 
   add(chain: string, trader: One): void {
-    this.forEachBoard(chain, trader, (traders, at, board) => {
-      if (this.belongs(board, trader)) traders.splice(at, 0, trader);
+    this.#forEachBoard(chain, trader, (traders, at, board) => {
+      if (this.#belongs(board, trader)) traders.splice(at, 0, trader);
     });
   }
 
-  /** For many changes at once: sorting again on the next use is cheaper than moving each trader. */
-  clear(): void {
-    this.boards.clear();
+  /** For many changes at once: sorting the lists again is cheaper than moving each trader. Until then they stay as they are. */
+  suspend(): void {
+    this.#isSuspended = true;
   }
 
-  private forEachBoard(
+  *resuming(): Generator<void, void> {
+    if (!this.#isSuspended) return;
+    this.#isSuspended = false;
+    for (const board of [...this.#boards.values()]) yield* this.#building(board);
+  }
+
+  /** A list in which a trader changed meanwhile is not kept. */
+  *#building({ chain, type, direction, includeFlagged }: BoardKey<Type>): Generator<void, One[]> {
+    const key = { chain, type, direction, includeFlagged };
+    const changesBefore = this.#changes;
+    const found: One[] = [];
+    let seen = 0;
+    for (const trader of this.#tradersOn(chain)) {
+      if (this.#belongs(key, trader)) found.push(trader);
+      if (++seen % TRADERS_PER_STEP === 0) yield;
+    }
+    const traders = yield* sortingInSteps(found, compareTraders(type, direction));
+    if (this.#changes === changesBefore) this.#boards.set(nameOf(key), { ...key, traders });
+    else this.#boards.delete(nameOf(key));
+    return traders;
+  }
+
+  #forEachBoard(
     chain: string,
     trader: One,
     update: (traders: One[], at: number, board: Board<Type, One>) => void,
   ): void {
-    for (const board of this.boards.values()) {
+    this.#changes += 1;
+    if (this.#isSuspended) return;
+    for (const board of this.#boards.values()) {
       if (board.chain !== chain) continue;
       const { traders } = board;
       const compare = compareTraders(board.type, board.direction);
@@ -69,7 +93,11 @@ export class Ranking<Type extends string, One extends Ranked<Type>> {
     }
   }
 
-  private belongs(board: Board<Type, One>, trader: One): boolean {
-    return (board.includeFlagged || trader.flags.length === 0) && ranks(trader.sums[board.type], this.rules);
+  #belongs(board: BoardKey<Type>, trader: One): boolean {
+    return (board.includeFlagged || trader.flags.length === 0) && ranks(trader.sums[board.type], this.#rules);
   }
+}
+
+function nameOf({ chain, type, direction, includeFlagged }: BoardKey<string>): string {
+  return `${chain} ${type} ${direction} ${includeFlagged}`;
 }
