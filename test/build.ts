@@ -10,7 +10,9 @@ const BUILT = ["dist/server/main.js", "dist/explorer/index.html", "sdk/typescrip
 export default function buildIfStale(): void {
   const builtAt = Math.min(...BUILT.map((file) => modifiedAt(join(packageRoot, file))));
   if (SOURCES.every((source) => newestIn(join(packageRoot, source)) <= builtAt)) return;
-  execFileSync("npm", ["run", "build", "--silent"], { cwd: packageRoot, stdio: "inherit" });
+  // Vitest sets NODE_ENV to "test", with which Vite would bundle the development versions of libraries.
+  const env = { ...process.env, NODE_ENV: "production" };
+  execFileSync("npm", ["run", "build", "--silent"], { cwd: packageRoot, stdio: "inherit", env });
 }
 
 function newestIn(path: string): number {

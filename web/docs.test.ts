@@ -2,9 +2,9 @@
 import { readFileSync } from "node:fs";
 import type { Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { DEMO_WORLD, demoDirectory } from "../test/demo-world.ts";
-import { type Environment, environment } from "../test/spawn.ts";
-import { flaws, hasBrowser, launch, overflow, settled, type TestBrowser } from "./browser.ts";
+import { startTestService, type TestService } from "../test/harness.ts";
+import { NOW, smallWorld } from "../test/small-world.ts";
+import { flaws, hasBrowser, launch, overflow, settled, type TestBrowser, visit } from "./browser.ts";
 
 interface Described {
   paths: Record<string, Record<string, { operationId: string }>>;
@@ -16,19 +16,20 @@ const ids = Object.values(paths).flatMap((methods) => Object.values(methods).map
 const typical = ["content_search", "projects_filter", "reference_projects"];
 
 describe.skipIf(!hasBrowser)("the API reference", () => {
-  let own: Environment;
+  let service: TestService;
   let url: string;
-  let stop: () => Promise<unknown>;
   let browser: TestBrowser;
 
   beforeAll(async () => {
-    own = environment(DEMO_WORLD, { directory: await demoDirectory() });
-    [{ url, stop }, browser] = await Promise.all([own.serve(), launch()]);
-  }, 240_000);
+    [service, browser] = await Promise.all([
+      startTestService({ now: NOW, records: smallWorld(), env: { ORRERY_EXPLORER: "open" } }),
+      launch(),
+    ]);
+    url = service.url;
+  }, 120_000);
   afterAll(async () => {
     await browser?.close();
-    await stop?.();
-    own?.remove();
+    await service?.close();
   });
 
   const open = (path: string, ...rest: [options?: object, prepare?: (page: Page) => Promise<unknown>]) =>
@@ -49,7 +50,7 @@ describe.skipIf(!hasBrowser)("the API reference", () => {
       await page.waitForSelector(".prose h2");
       expect(await flaws(page)).toEqual([]);
       for (const id of ids) {
-        await page.goto(`${url}/docs/${id}`);
+        await visit(page, `/docs/${id}`);
         await page.waitForSelector(".console pre");
         await settled(page);
         expect(await page.locator("main").textContent(), id).not.toContain("9007199254740991");
@@ -60,6 +61,16 @@ describe.skipIf(!hasBrowser)("the API reference", () => {
       expect(foreign).toEqual([]);
       await close();
     }, 120_000);
+
+  it("serves the page of every operation", async () => {
+    const served = async (path: string) => {
+      const response = await fetch(url + path);
+      return { status: response.status, html: await response.text() };
+    };
+    const start = await served("/docs");
+    expect(start.status).toBe(200);
+    for (const id of ids) expect(await served(`/docs/${id}`), id).toEqual(start);
+  });
 
   it("explains authentication, limits, errors, units, paging and freshness, with a request that runs", async () => {
     const { page, close } = await open("/docs");
@@ -89,7 +100,7 @@ describe.skipIf(!hasBrowser)("the API reference", () => {
     await page.getByRole("button", { name: "Send request" }).click();
     await expect.poll(() => page.getByRole("status").last().textContent()).toContain("Status 200");
     const response = (await page.getByLabel("Response", { exact: true }).last().textContent()) ?? "";
-    expect(JSON.parse(response)).toMatchObject({ success: true, metadata: { dataset: "demo" } });
+    expect(JSON.parse(response)).toMatchObject({ success: true, metadata: { dataset: "live" } });
     const code = () => page.locator("pre[aria-label^='The request in']").textContent();
     expect(await code()).toContain(`-d '{"type":"1W","limit":1}'`);
     for (const [language, call] of [
@@ -113,12 +124,12 @@ describe.skipIf(!hasBrowser)("the API reference", () => {
 
   it("sends GET requests with parameters", async () => {
     const { page, close } = await open("/docs/reference_projects");
-    await page.getByLabel("q", { exact: true }).fill("ethereum");
+    await page.getByLabel("q", { exact: true }).fill("solstice");
     await page.getByRole("button", { name: "Send request" }).click();
     await expect
       .poll(() => page.getByLabel("Response", { exact: true }).last().textContent())
-      .toContain(`"Ethereum"`);
-    expect(await page.locator("pre[aria-label^='The request in']").textContent()).toContain("q=ethereum");
+      .toContain(`"Solstice"`);
+    expect(await page.locator("pre[aria-label^='The request in']").textContent()).toContain("q=solstice");
     await close();
   });
 

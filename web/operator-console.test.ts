@@ -4,7 +4,7 @@ import { join } from "node:path";
 import type { Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { startTestService } from "../test/harness.ts";
-import { flaws, hasBrowser, launch, settled, type TestBrowser } from "./browser.ts";
+import { flaws, hasBrowser, launch, settled, type TestBrowser, visit } from "./browser.ts";
 import { type OperatorWorld, startOperatorWorld, TOKEN } from "./operator-world.ts";
 
 const sections = ["keys", "usage", "payments", "sources", "jobs", "disk", "backups"];
@@ -42,8 +42,8 @@ describe.skipIf(!hasBrowser)("the operator console", () => {
       expect(await flaws(page), "sign-in").toEqual([]);
       await signIn(page);
       for (const section of sections) {
-        await page.goto(`${url}/admin/${section}`);
-        await page.locator(".tabs a[aria-current]").waitFor();
+        await visit(page, `/admin/${section}`);
+        await page.locator(`.tabs a[aria-current][href$="/${section}"]`).waitFor();
         await settled(page);
         expect(await flaws(page), section).toEqual([]);
       }
@@ -203,7 +203,7 @@ describe.skipIf(!hasBrowser)("the operator console", () => {
 
   it("is not part of the explorer's first load", async () => {
     const names: string[] = [];
-    const { page, close } = await browser.open(`${url}/`, {}, async (one) => {
+    const { page, close } = await browser.open(`${url}/`, { isFirstVisit: true }, async (one) => {
       one.on("request", (request) => names.push(request.url()));
     });
     await page.waitForSelector("main h1");

@@ -98,11 +98,14 @@ describe.skipIf(!hasBrowser)("the explorer, on data of others", () => {
   let browser: TestBrowser;
 
   beforeAll(async () => {
-    service = await startTestService({
-      now: new Date(NOW).toISOString(),
-      records: world,
-      env: { ORRERY_EXPLORER: "open" },
-    });
+    [service, browser] = await Promise.all([
+      startTestService({
+        now: new Date(NOW).toISOString(),
+        records: world,
+        env: { ORRERY_EXPLORER: "open" },
+      }),
+      launch(),
+    ]);
     // The read models apply new records with a short delay.
     const everythingIsIn = async () => {
       const map = await service.call("projects_mindshare_map", {});
@@ -111,7 +114,6 @@ describe.skipIf(!hasBrowser)("the explorer, on data of others", () => {
       expect(leaders.body.data.items).toHaveLength(1);
     };
     await vi.waitFor(everythingIsIn, { timeout: 30_000, interval: 200 });
-    browser = await launch();
   }, 120_000);
   afterAll(async () => {
     await browser?.close();

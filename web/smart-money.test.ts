@@ -3,7 +3,7 @@ import type { Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { startTestService, type TestService } from "../test/harness.ts";
 import { NOW, smartMoneyWorld, tokenAddress } from "../test/smart-money-world.ts";
-import { flaws, hasBrowser, launch, settled, type TestBrowser, violations } from "./browser.ts";
+import { flaws, hasBrowser, launch, settled, type TestBrowser, violations, visit } from "./browser.ts";
 
 /** A token that skilled wallets have bought in the last week, and one that nobody has traded. */
 const TRADED = 1;
@@ -52,7 +52,7 @@ describe.skipIf(!hasBrowser)("smart money in the explorer", () => {
         viewport: { width, height: 860 },
       });
       for (const path of ["/smart-money", "/smart-money?cohort=machines", `/project/${TRADED}`]) {
-        await page.goto(service.url + path);
+        await visit(page, path);
         await page.waitForSelector("main h2");
         await settled(page);
         expect(await flaws(page), path).toEqual([]);
