@@ -25,12 +25,14 @@ const perShard = query({
   sql: "SELECT _shard_num AS shard, count() AS n FROM projects_v1 GROUP BY shard ORDER BY shard LIMIT 10",
 });
 
-/** Sends the query of its last argument to the server, like clickhouse-client. */
+/** Sends the query of its last argument to the server, like clickhouse-client. Without fetch, which is slow to load. */
 const CLIENT = `#!/usr/bin/env node
-fetch(process.env.SERVER, { method: "POST", body: process.argv.at(-1) }).then(async (response) => {
-  process.stdout.write(await response.text());
-  process.exitCode = response.ok ? 0 : 1;
-});
+require("node:http")
+  .request(process.env.SERVER, { method: "POST" }, (response) => {
+    process.exitCode = response.statusCode === 200 ? 0 : 1;
+    response.pipe(process.stdout);
+  })
+  .end(process.argv.at(-1));
 `;
 
 /** Runs deploy/copy-database.sh and returns its output. */

@@ -5,12 +5,27 @@ import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { z } from "zod";
 import { recordTables } from "../../src/demo/demo-queries.ts";
+import { createWorld } from "../../src/demo/demo-world.ts";
 import { query } from "../../src/store/define-query.ts";
 import { openStore } from "../../src/store/open-store.ts";
 import { environment, type Environment } from "../spawn.ts";
+import { DEMO_SEED, storeWorld } from "./seeded-world.ts";
 import { type ClickHouseServer, hasClickHouse, startClickHouse } from "./server.ts";
 
 const NOW = "2026-03-10T12:00:00.000Z";
+/** A few days with records of every kind. */
+const world = createWorld({
+  seed: DEMO_SEED,
+  scale: 0.02,
+  now: Date.parse(NOW),
+  spans: { content: 3, wallets: 3, market: 1, fundamentals: 20 },
+});
+/** The demo has no facts. */
+const simulatedTables = [
+  ...recordTables.filter((table) => table !== "project_facts_v1"),
+  "content_vectors_v1",
+  "demo_worlds_v1",
+];
 
 describe.skipIf(!hasClickHouse)("on ClickHouse", { timeout: 400_000 }, () => {
   const folder = mkdtempSync(join(tmpdir(), "orrery-commands-"));
@@ -43,7 +58,10 @@ describe.skipIf(!hasClickHouse)("on ClickHouse", { timeout: 400_000 }, () => {
   it("orrery demo remove deletes every simulated row and the demo key, and retains imported rows and other keys", async () => {
     const url = await server.database();
     const settings = { CLICKHOUSE_URL: url, ORRERY_NOW: NOW };
-    const demo = environment({ ...settings, ORRERY_DEMO: "true", ORRERY_DEMO_SCALE: "0.01" });
+    await storeWorld(world, { url });
+    const store = await openStore({ path: "", memoryMb: 0, url }, () => Date.now());
+    for (const table of simulatedTables) expect(await store.count(table), table).toBeGreaterThan(0);
+    const demo = environment({ ...settings, ORRERY_DEMO: "true", ORRERY_DEMO_SCALE: "0.02" });
     const service = await demo.serve();
     const demoKey = /ork_\w+/.exec(service.said())?.[0] ?? expect.unreachable("a demo key is printed");
     const file = join(folder, "own.ndjson");
@@ -60,7 +78,6 @@ describe.skipIf(!hasClickHouse)("on ClickHouse", { timeout: 400_000 }, () => {
       revoked_keys: [demoKey.slice(4, 12)],
       left: "own data",
     });
-    const store = await openStore({ path: "", memoryMb: 0, url }, () => Date.now());
     for (const table of recordTables) {
       const origins = query({
         name: "test.origins",

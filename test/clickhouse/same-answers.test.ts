@@ -1,11 +1,17 @@
 // Hundreds of requests to all endpoints, on ClickHouse and on DuckDB with the same data: every field must agree.
+import { mkdtempSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { DAY_MS } from "../../src/base/time.ts";
+import { createWorld, defaultSpans } from "../../src/demo/demo-world.ts";
 import { routes } from "../../src/routes.ts";
 import { cohorts } from "../../src/smart-money/cohorts.ts";
 import { addressProblem } from "../../src/wallets/wallet-address.ts";
 import { startTestService, type TestService } from "../harness.ts";
 import { createRandom } from "../random.ts";
 import { type Pools, requestsTo } from "./requests.ts";
+import { DEMO_SEED, storeWorld } from "./seeded-world.ts";
 import { type ClickHouseServer, hasClickHouse, startClickHouse } from "./server.ts";
 
 const NOW = "2026-03-10T12:00:00.000Z";
@@ -14,7 +20,15 @@ const REQUESTS_PER_ROUTE = 24;
 const FEW_REQUESTS = new Map([["wallets_episodes", 8]]);
 const SEED = 20_260_310;
 const TOLERANCE = 1e-9;
-const env = { ORRERY_DEMO: "true", ORRERY_DEMO_SCALE: "0.02" };
+const SCALE = 0.02;
+const env = { ORRERY_DEMO: "true", ORRERY_DEMO_SCALE: String(SCALE) };
+/** The services write the last day themselves. The requests ask for no older fundamentals. */
+const stored = createWorld({
+  seed: DEMO_SEED,
+  scale: SCALE,
+  now: Date.parse(NOW) - DAY_MS,
+  spans: { ...defaultSpans, fundamentals: 150 },
+});
 
 /** Fields that differ between services. The last two say when records were stored. */
 const VOLATILE = new Set(["took_ms", "request_id", "known_at", "known_until"]);
@@ -22,7 +36,7 @@ const VOLATILE = new Set(["took_ms", "request_id", "known_at", "known_until"]);
 describe.skipIf(!hasClickHouse)("on ClickHouse and on DuckDB", () => {
   let server: ClickHouseServer;
   let duckdb: TestService;
-  /** The service that wrote the data. */
+  /** The service that wrote the latest data. */
   let writer: TestService;
   /** The service that found the data in the store. */
   let reader: TestService;
@@ -31,8 +45,10 @@ describe.skipIf(!hasClickHouse)("on ClickHouse and on DuckDB", () => {
   beforeAll(async () => {
     server = await startClickHouse();
     const remote = { ...env, CLICKHOUSE_URL: server.url };
+    const directory = mkdtempSync(join(tmpdir(), "orrery-same-answers-"));
+    await Promise.all([storeWorld(stored, { directory }), storeWorld(stored, { url: server.url })]);
     [duckdb, writer] = await Promise.all([
-      startTestService({ now: NOW, env }),
+      startTestService({ now: NOW, env, directory }),
       startTestService({ now: NOW, env: remote }),
     ]);
     await Promise.all([duckdb, writer].map(formCohorts));

@@ -143,6 +143,9 @@ def multipart_fields(content_type, body):
 
 class Handler(BaseHTTPRequestHandler):
     protocol_version = "HTTP/1.1"
+    # One segment per response: the payload would wait 40 ms for the delayed acknowledgement of the headers.
+    wbufsize = -1
+    disable_nagle_algorithm = True
     engine = None
 
     def handle_one_request(self):

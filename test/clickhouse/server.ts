@@ -105,7 +105,7 @@ function createProxy(target: () => number) {
   let delayMs = 0;
 
   function forward(client: Socket): void {
-    const upstream = connect(target(), "127.0.0.1");
+    const upstream = connect({ port: target(), host: "127.0.0.1", noDelay: true });
     for (const socket of [client, upstream]) {
       sockets.add(socket);
       socket.on("error", () => {});
@@ -128,7 +128,7 @@ function createProxy(target: () => number) {
       delayMs = ms;
     },
     async up() {
-      const started = createServer(forward);
+      const started = createServer({ noDelay: true }, forward);
       await new Promise<void>((resolve) => started.listen(port, "127.0.0.1", resolve));
       port = (started.address() as AddressInfo).port;
       server = started;
