@@ -74,18 +74,40 @@ export type Activity = Record<Cohort, CohortActivity>;
 export function analyseActivity(input: ActivityInput): Activity {
   const wallets = new DenseNumbers();
   for (const { wallet } of input.wallets) wallets.add(wallet);
-  const money = new Set(input.money);
-  const rows = input.records
-    .flatMap((lines) => [...rowsOf<StoredRecord>(lines)])
-    .filter(({ token, happened }) => !money.has(token) && happened <= input.at);
-  const newest = newestVersions(rows);
   const tokens = new DenseNumbers();
-  for (const { token } of newest) tokens.add(token);
-  const columns = columnsFrom(newest, newest.length, wallets, tokens);
+  const ids: string[] = [];
+  const known: number[] = [];
+  function* noted(): Generator<StoredRecord> {
+    for (const row of newestRows(input)) {
+      tokens.add(row.token);
+      ids.push(row.id);
+      known.push(row.known);
+      yield row;
+    }
+  }
+  const capacity = input.records.reduce((sum, { length }) => sum + length, 0);
+  const columns = columnsFrom(noted(), capacity, wallets, tokens);
   const actions: (TradeAction | null)[] = [];
   eachWallet(columns, (from, to) => actions.push(...tradeActions(columns, from, to)));
-  const world = { input, wallets, tokens, columns, actions, rows: newest };
+  const world = { input, wallets, tokens, columns, actions, ids, known };
   return Object.fromEntries(cohortNames.map((cohort) => [cohort, ofCohort(cohort, world)])) as Activity;
+}
+
+/** The newest version of each record. Parses one wallet at a time: all rows together would take three times the memory of their text. */
+function* newestRows({ records, money, at }: ActivityInput): Generator<StoredRecord> {
+  const isMoney = new Set(money);
+  for (const lines of records) {
+    let ofWallet: StoredRecord[] = [];
+    for (const row of rowsOf<StoredRecord>(lines)) {
+      if (isMoney.has(row.token) || row.happened > at) continue;
+      if (ofWallet[0] !== undefined && ofWallet[0].wallet !== row.wallet) {
+        yield* newestVersions(ofWallet);
+        ofWallet = [];
+      }
+      ofWallet.push(row);
+    }
+    yield* newestVersions(ofWallet);
+  }
 }
 
 interface ActivityWorld {
@@ -95,7 +117,9 @@ interface ActivityWorld {
   columns: TradeColumns;
   actions: (TradeAction | null)[];
   /** In the order of the columns. */
-  rows: readonly StoredRecord[];
+  ids: readonly string[];
+  /** When each record was written. */
+  known: readonly number[];
 }
 
 function ofCohort(cohort: Cohort, world: ActivityWorld): CohortActivity {
@@ -189,7 +213,10 @@ function walletFlows(columns: TradeColumns, members: ReadonlySet<number>): Map<n
   return byToken;
 }
 
-function tradesOf({ columns, rows, actions }: ActivityWorld, members: ReadonlySet<number>): CohortTrade[] {
+function tradesOf(
+  { columns, ids, known, actions, wallets, tokens }: ActivityWorld,
+  members: ReadonlySet<number>,
+): CohortTrade[] {
   const found: number[] = [];
   for (let row = 0; row < columns.length; row++)
     if (
@@ -197,29 +224,23 @@ function tradesOf({ columns, rows, actions }: ActivityWorld, members: ReadonlySe
       (columns.kinds[row] === BUY || columns.kinds[row] === SELL)
     )
       found.push(row);
-  const idOf = (row: number) => rows[row]?.id ?? "";
+  const idOf = (row: number) => ids[row] ?? "";
   found.sort(
     (a, b) =>
       (columns.times[b] ?? 0) - (columns.times[a] ?? 0) ||
       (idOf(b) > idOf(a) ? 1 : idOf(b) < idOf(a) ? -1 : 0),
   );
-  return found.slice(0, TRADES_PER_COHORT).flatMap((row) => {
-    const stored = rows[row];
-    if (stored === undefined) return [];
-    return [
-      {
-        wallet: stored.wallet,
-        token: stored.token,
-        id: stored.id,
-        side: stored.kind === "buy" ? ("buy" as const) : ("sell" as const),
-        action: actions[row] ?? null,
-        valueUsd: columns.values[row] ?? 0,
-        amount: columns.amounts[row] ?? 0,
-        time: stored.happened,
-        knownAt: stored.known,
-      },
-    ];
-  });
+  return found.slice(0, TRADES_PER_COHORT).map((row) => ({
+    wallet: wallets.names[columns.wallets[row] ?? -1] ?? "",
+    token: tokens.names[columns.tokens[row] ?? -1] ?? "",
+    id: idOf(row),
+    side: columns.kinds[row] === BUY ? "buy" : "sell",
+    action: actions[row] ?? null,
+    valueUsd: columns.values[row] ?? 0,
+    amount: columns.amounts[row] ?? 0,
+    time: columns.times[row] ?? 0,
+    knownAt: known[row] ?? 0,
+  }));
 }
 
 function holdingsOf(
