@@ -38,7 +38,8 @@ const CACHED = 8;
 const ON_DEMAND = 1;
 const MAX_WAITING = 8;
 const BUSY_SECONDS = 5;
-const IDLE_MS = 60_000;
+/** It ends soon, because its heap is collected only when it works again. */
+const IDLE_MS = 5_000;
 
 export interface TokenFigures {
   firstTradeAt: number | null;
