@@ -20,7 +20,7 @@ import { PriceTable } from "../price-table.ts";
 import type { TradeColumns } from "../trade-columns.ts";
 import { collectPrices } from "./collect-prices.ts";
 import { DenseNumbers } from "./dense-numbers.ts";
-import { columnsFrom, columnsFromNumbers, newestVersions, rowsOf } from "./parse-records.ts";
+import { columnsFrom, columnsFromNumbers, newestOfEachWallet, rowsOf } from "./parse-records.ts";
 
 /** Rows of one read: few enough to be small in memory, enough to be worth a query. */
 const RECORDS_PER_READ = 100_000;
@@ -161,8 +161,8 @@ export class ChainData {
 
   /** The same from lines. */
   columnsFromLines(lines: Lines): TradeColumns {
-    const rows = newestVersions(rowsOf<StoredRecord>(lines));
-    return columnsFrom(rows, rows.length, this.wallets, this.tokens);
+    const rows = newestOfEachWallet(rowsOf<StoredRecord>(lines));
+    return columnsFrom(rows, lines.length, this.wallets, this.tokens);
   }
 }
 

@@ -4,7 +4,13 @@ import { hash32 } from "../../base/hash.ts";
 import type { RecordNumbers, StoredRecord } from "../formation-queries.ts";
 import { BUY, IN, OUT, SELL } from "../trade-columns.ts";
 import { DenseNumbers } from "./dense-numbers.ts";
-import { columnsBefore, columnsFrom, columnsFromNumbers, newestVersions } from "./parse-records.ts";
+import {
+  columnsBefore,
+  columnsFrom,
+  columnsFromNumbers,
+  newestOfEachWallet,
+  newestVersions,
+} from "./parse-records.ts";
 
 const KINDS: Record<string, number> = { buy: BUY, sell: SELL, in: IN, out: OUT };
 const UNTIL = 6;
@@ -49,7 +55,7 @@ const trimmed = ({ length, ...columns }: ReturnType<typeof columnsFrom>) =>
     Object.entries(columns).map(([name, values]) => [name, Array.from(values.subarray(0, length))]),
   );
 
-it("reads numbers like rows: the newest version of each record, in order, before a time", () => {
+it("reads numbers, and wallet by wallet, like rows: the newest version of each record, in order, before a time", () => {
   const wallets = numbered(["alice", "bob"]);
   const tokens = numbered(["a", "b"]);
   fc.assert(
@@ -64,6 +70,7 @@ it("reads numbers like rows: the newest version of each record, in order, before
           Number(a.id) - Number(b.id) ||
           (KINDS[b.kind] ?? 0) - (KINDS[a.kind] ?? 0),
       );
+      expect([...newestOfEachWallet(sorted)]).toEqual(expected);
       expect(trimmed(columnsFromNumbers(numbersOf(sorted), UNTIL, wallets, tokens))).toEqual(
         trimmed(columnsBefore(columnsFrom(expected, expected.length, wallets, tokens), UNTIL)),
       );

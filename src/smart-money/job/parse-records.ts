@@ -108,6 +108,22 @@ export function newestVersions(rows: Iterable<StoredRecord>): StoredRecord[] {
   );
 }
 
+/**
+ * The same for rows that are grouped by wallet. Only the rows of one wallet are in memory at a time: all of them would take three
+ * times the memory of their text.
+ */
+export function* newestOfEachWallet(rows: Iterable<StoredRecord>): Generator<StoredRecord> {
+  let ofWallet: StoredRecord[] = [];
+  for (const row of rows) {
+    if (ofWallet[0] !== undefined && ofWallet[0].wallet !== row.wallet) {
+      yield* newestVersions(ofWallet);
+      ofWallet = [];
+    }
+    ofWallet.push(row);
+  }
+  yield* newestVersions(ofWallet);
+}
+
 function compare(a: string, b: string): number {
   return a < b ? -1 : a > b ? 1 : 0;
 }
