@@ -54,7 +54,9 @@ export class Ranking<Type extends string, One extends Ranked<Type>> {
   *resuming(): Generator<void, void> {
     if (!this.#isSuspended) return;
     this.#isSuspended = false;
-    for (const board of [...this.#boards.values()]) yield* this.#building(board);
+    // Those that requests add meanwhile are up to date.
+    const outdated = [...this.#boards.values()];
+    for (const board of outdated) yield* this.#building(board);
   }
 
   /** A list in which a trader changed meanwhile is not kept. */
