@@ -273,7 +273,8 @@ export function createLeaders(deps: LeadersDeps): Leaders {
       loading: ready ? undefined : { done: toLoad - pending.size, total: toLoad, unit: "wallets" },
     }),
     async page(query) {
-      const traders = await runForRequest((query.tokens ? rankingOn(query.tokens) : ranking).listing(query));
+      const boards = query.tokens ? rankingOn(query.tokens) : ranking;
+      const traders = boards.existing(query) ?? (await runForRequest(boards.listing(query)));
       const now = clock.now();
       const items = traders
         .slice(query.offset, query.offset + query.limit)

@@ -215,7 +215,7 @@ export function createLongBoards(deps: LongDeps) {
     progress: (): number => (isBuilt ? 1 : toBuild === 0 ? 0 : 1 - pending.size / toBuild),
     async page({ limit, offset, ...key }: LongQuery) {
       const { chain, type } = key;
-      const traders = await runForRequest(ranking.listing(key));
+      const traders = ranking.existing(key) ?? (await runForRequest(ranking.listing(key)));
       const { from } = longWindow(type, clock.now());
       const items = traders.slice(offset, offset + limit).map((trader) => {
         const { wallet, flags } = trader;

@@ -29,8 +29,13 @@ export class Ranking<Type extends string, One extends Ranked<Type>> {
     this.#tradersOn = tradersOn;
   }
 
+  /** Undefined if the list has to be built first. */
+  existing(key: BoardKey<Type>): readonly One[] | undefined {
+    return this.#boards.get(nameOf(key))?.traders;
+  }
+
   *listing(key: BoardKey<Type>): Generator<void, readonly One[]> {
-    return this.#boards.get(nameOf(key))?.traders ?? (yield* this.#building(key));
+    return this.existing(key) ?? (yield* this.#building(key));
   }
 
   /** Must be called before the trader's sums change, because they determine its position. */
