@@ -51,7 +51,7 @@ describe("the ranking", () => {
           const before = [...runToEnd(ranking.listing(key))];
           if (isSuspended) ranking.suspend();
           for (const [wallet, realized] of changes) put(trader(wallet, realized));
-          if (isSuspended) expect(runToEnd(ranking.listing(key))).toEqual(before);
+          if (isSuspended && before.length > 0) expect(ranking.existing(key)).toEqual(before);
           runToEnd(ranking.resuming());
           for (const one of keys) expect(runToEnd(ranking.listing(one))).toEqual(expected(one));
         }
@@ -68,5 +68,14 @@ describe("the ranking", () => {
       if (++count === 30) put(trader(1, 1_000_003));
     expect(count).toBeGreaterThan(50);
     expect(runToEnd(ranking.listing(firstKey))).toEqual(expected(firstKey));
+  });
+
+  it("keeps no list of a chain that has no traders", () => {
+    const { ranking, put } = createRanking();
+    put(trader(1, 1));
+    const unknown = { ...firstKey, chain: "unknown" };
+    expect([runToEnd(ranking.listing(unknown)), ranking.existing(unknown)]).toEqual([[], undefined]);
+    expect(runToEnd(ranking.listing(firstKey))).toHaveLength(1);
+    expect(ranking.existing(firstKey)).toHaveLength(1);
   });
 });

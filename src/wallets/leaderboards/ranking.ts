@@ -64,7 +64,7 @@ export class Ranking<Type extends string, One extends Ranked<Type>> {
     for (const board of outdated) yield* this.#building(board);
   }
 
-  /** A list in which a trader changed meanwhile is not kept. */
+  /** A list in which a trader changed meanwhile is not kept, nor an empty one: callers may name any chain. */
   *#building({ chain, type, direction, includeFlagged }: BoardKey<Type>): Generator<void, One[]> {
     const key = { chain, type, direction, includeFlagged };
     const changesBefore = this.#changes;
@@ -75,7 +75,8 @@ export class Ranking<Type extends string, One extends Ranked<Type>> {
       if (++seen % TRADERS_PER_STEP === 0) yield;
     }
     const traders = yield* sortingInSteps(found, compareTraders(type, direction));
-    if (this.#changes === changesBefore) this.#boards.set(nameOf(key), { ...key, traders });
+    if (this.#changes === changesBefore && traders.length > 0)
+      this.#boards.set(nameOf(key), { ...key, traders });
     else this.#boards.delete(nameOf(key));
     return traders;
   }
