@@ -88,7 +88,7 @@ export function createLeaders(deps: LeadersDeps): Leaders {
   const tracked = new Map<string, TrackedWallet>();
   const pending = new Map<string, Pending>();
   const long = createLongBoards(deps);
-  const ranking = new Ranking<BoardType, Trader>(rules, tradersOn);
+  const ranking = new Ranking<BoardType, Trader>(rules, () => tracked.values());
   const startFollowing = () => ({
     trades: followWallets(store, tradersSince, "trades_v1"),
     transfers: followWallets(store, movedSince, "transfers_v1"),
@@ -219,10 +219,6 @@ export function createLeaders(deps: LeadersDeps): Leaders {
     }
   }
 
-  function* tradersOn(chain: string): Iterable<Trader> {
-    for (const one of tracked.values()) if (one.chain === chain) yield one.trader;
-  }
-
   /** Also ranks the most requested boards, so that no request waits for the sort. */
   async function updateBoards(): Promise<void> {
     await runInBackground(ranking.resuming());
@@ -235,10 +231,10 @@ export function createLeaders(deps: LeadersDeps): Leaders {
   function rankingOn(tokens: ReadonlySet<string>): Ranking<BoardType, Trader> {
     const now = clock.now();
     const anyTrade = { ...rules, minTrades: 1, minVolumeUsd: 0 };
-    return new Ranking<BoardType, Trader>(anyTrade, function* (chain) {
-      for (const trader of tradersOn(chain))
+    return new Ranking<BoardType, Trader>(anyTrade, function* () {
+      for (const { chain, trader } of tracked.values())
         if ([...tokens].some((token) => trader.positions.has(token)))
-          yield onTokens(trader, tokens, now, rules);
+          yield { chain, trader: onTokens(trader, tokens, now, rules) };
     });
   }
 

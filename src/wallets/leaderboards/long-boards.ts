@@ -116,9 +116,7 @@ export function createLongBoards(deps: LongDeps) {
   const tracked = new Map<string, { chain: string; trader: LongTrader }>();
   const readAt = new Map<string, number>();
   const pending = new Map<string, Pending>();
-  const ranking = new Ranking<LongBoardType, LongTrader>(rules, function* (chain) {
-    for (const one of tracked.values()) if (one.chain === chain) yield one.trader;
-  });
+  const ranking = new Ranking<LongBoardType, LongTrader>(rules, () => tracked.values());
   let toBuild = 0;
   let isBuilt = false;
   let stopped = false;

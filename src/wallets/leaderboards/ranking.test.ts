@@ -24,7 +24,9 @@ const trader = (wallet: number, realized: number): One => ({
 
 function createRanking() {
   const traders = new Map<string, One>();
-  const ranking = new Ranking<Type, One>(rules, (chain) => (chain === "solana" ? traders.values() : []));
+  const ranking = new Ranking<Type, One>(rules, function* () {
+    for (const one of traders.values()) yield { chain: "solana", trader: one };
+  });
   const put = (one: One) => {
     const before = traders.get(one.wallet);
     if (before) ranking.remove("solana", before);

@@ -20,13 +20,13 @@ const TRADERS_PER_STEP = 500;
 export class Ranking<Type extends string, One extends Ranked<Type>> {
   readonly #boards = new Map<string, Board<Type, One>>();
   readonly #rules: BoardRules;
-  readonly #tradersOn: (chain: string) => Iterable<One>;
+  readonly #all: () => Iterable<{ chain: string; trader: One }>;
   #changes = 0;
   #isSuspended = false;
 
-  constructor(rules: BoardRules, tradersOn: (chain: string) => Iterable<One>) {
+  constructor(rules: BoardRules, all: () => Iterable<{ chain: string; trader: One }>) {
     this.#rules = rules;
-    this.#tradersOn = tradersOn;
+    this.#all = all;
   }
 
   /** Undefined if the list has to be built first. */
@@ -70,8 +70,8 @@ export class Ranking<Type extends string, One extends Ranked<Type>> {
     const changesBefore = this.#changes;
     const found: One[] = [];
     let seen = 0;
-    for (const trader of this.#tradersOn(chain)) {
-      if (this.#belongs(key, trader)) found.push(trader);
+    for (const { chain: tradedOn, trader } of this.#all()) {
+      if (tradedOn === chain && this.#belongs(key, trader)) found.push(trader);
       if (++seen % TRADERS_PER_STEP === 0) yield;
     }
     const traders = yield* sortingInSteps(found, compareTraders(type, direction));
