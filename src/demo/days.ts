@@ -6,3 +6,22 @@ export function farthest(days: Iterable<number>, day: number): number {
   for (const other of days) if (Math.abs(other - day) > Math.abs(found - day)) found = other;
   return found;
 }
+
+/**
+ * The records of the days that are continued next. Only these are kept, because the stories and episodes that they follow
+ * from have records on many other days.
+ */
+export class PreparedDays<T> {
+  #days = new Map<string, T>();
+
+  get(key: string): T | undefined {
+    return this.#days.get(key);
+  }
+
+  /** Computes the records of some days in steps, and forgets those of all others. */
+  *replace(days: ReadonlyMap<string, () => Generator<void, T>>): Generator<void> {
+    const kept = new Map<string, T>();
+    for (const [key, compute] of days) kept.set(key, this.#days.get(key) ?? (yield* compute()));
+    this.#days = kept;
+  }
+}

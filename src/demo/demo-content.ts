@@ -4,7 +4,7 @@ import { getOrCreate } from "../base/maps.ts";
 import { DAY_MS } from "../base/time.ts";
 import type { ContentRecord } from "../content/content-record.ts";
 import { type BackgroundWorld, backgroundStories } from "./background-stories.ts";
-import { farthest } from "./days.ts";
+import { farthest, PreparedDays } from "./days.ts";
 import { RUMOUR_DAYS, STORY_DAYS, eventStory } from "./event-stories.ts";
 import type { Events } from "./demo-events.ts";
 
@@ -23,12 +23,10 @@ export type DemoContent = ReturnType<typeof createContent>;
 
 export function createContent(world: BackgroundWorld, events: Events) {
   const cache = new Map<number, { share: number; byDay: Map<number, ContentRecord[]> }>();
+  const prepared = new PreparedDays<ContentRecord[]>();
 
   /** Everything that the stories starting on a day publish, by day of publication; one step per event. */
-  function* storiesOf(day: number, today: number): Generator<void, Map<number, ContentRecord[]>> {
-    const share = shareOfAge(today - day);
-    const cached = cache.get(day);
-    if (cached?.share === share) return cached.byDay;
+  function* storiesOf(day: number, share: number): Generator<void, Map<number, ContentRecord[]>> {
     const byDay = new Map<number, ContentRecord[]>();
     const items: ContentRecord[] = [];
     for (const event of events.on(day)) {
@@ -41,9 +39,23 @@ export function createContent(world: BackgroundWorld, events: Events) {
       const published = Math.floor(item.published_at / DAY_MS);
       getOrCreate(byDay, published, () => []).push(item);
     }
+    return byDay;
+  }
+
+  function* cachedStoriesOf(day: number, share: number): Generator<void, Map<number, ContentRecord[]>> {
+    const cached = cache.get(day);
+    if (cached?.share === share) return cached.byDay;
+    const byDay = yield* storiesOf(day, share);
     cache.set(day, { share, byDay });
     if (cache.size > CACHED_STORY_DAYS) cache.delete(farthest(cache.keys(), day));
     return byDay;
+  }
+
+  function* itemsOn(day: number, today: number, stories: typeof storiesOf): Generator<void, ContentRecord[]> {
+    const items: ContentRecord[] = [];
+    for (let start = day - STORY_DAYS; start <= day + RUMOUR_DAYS; start += 1)
+      items.push(...((yield* stories(start, shareOfAge(today - start))).get(day) ?? []));
+    return items.sort((a, b) => a.published_at - b.published_at || (a.id < b.id ? -1 : 1));
   }
 
   /** Ecosystems and categories of the projects that an item is about. */
@@ -56,17 +68,13 @@ export function createContent(world: BackgroundWorld, events: Events) {
   }
 
   return {
-    /** Computes the stories that `on` needs for a day, in steps, and caches them. */
-    *prepare(day: number, today: number): Generator<void> {
-      for (let start = day - STORY_DAYS; start <= day + RUMOUR_DAYS; start += 1)
-        yield* storiesOf(start, today);
-    },
+    /** Computes the items that `on` returns for some days, in steps, and keeps them instead of those of earlier calls. */
+    prepare: (days: readonly number[], today: number): Generator<void> =>
+      prepared.replace(new Map(days.map((day) => [keyOf(day, today), () => itemsOn(day, today, storiesOf)]))),
     /** Items of one day (days since the epoch), as they are known on the day `today`, oldest first. */
-    on(day: number, today: number): ContentRecord[] {
-      const items: ContentRecord[] = [];
-      for (let start = day - STORY_DAYS; start <= day + RUMOUR_DAYS; start += 1)
-        items.push(...(runToEnd(storiesOf(start, today)).get(day) ?? []));
-      return items.sort((a, b) => a.published_at - b.published_at || (a.id < b.id ? -1 : 1));
-    },
+    on: (day: number, today: number): ContentRecord[] =>
+      prepared.get(keyOf(day, today)) ?? runToEnd(itemsOn(day, today, cachedStoriesOf)),
   };
 }
+
+const keyOf = (day: number, today: number) => `${day} as of ${today}`;

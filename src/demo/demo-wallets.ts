@@ -2,7 +2,7 @@
 // day follow from the episodes of the days before it.
 import { runToEnd } from "../base/yielding.ts";
 import { getOrCreate } from "../base/maps.ts";
-import { farthest } from "./days.ts";
+import { farthest, PreparedDays } from "./days.ts";
 import { Random, chanceOf } from "./random.ts";
 import { createWalletActivity, HOLD_DAYS, type WalletDay, type WalletWorld } from "./wallet-activity.ts";
 import { createWalletSchemes } from "./wallet-schemes.ts";
@@ -21,6 +21,13 @@ const BOT_RHYTHM = [0.8, 1.2] as const;
 const CACHED_START_DAYS = HOLD_DAYS + 4;
 const AIRDROP_SHARE = 0.05;
 
+/** A day as it is known on the day `today`, of a world that began on `firstDay`; all are days since the epoch. */
+interface AskedDay {
+  day: number;
+  today: number;
+  firstDay: number;
+}
+
 export type DemoWallets = ReturnType<typeof createWallets>;
 
 export function createWallets(world: WalletWorld) {
@@ -32,6 +39,7 @@ export function createWallets(world: WalletWorld) {
   const { addEpisode, addFunding, addAirdrop } = createWalletActivity(world);
   const addSchemes = createWalletSchemes(world, wallets);
   const byStartDay = new Map<number, { onlyVeterans: boolean; byDay: Map<number, WalletDay> }>();
+  const prepared = new PreparedDays<WalletDay>();
 
   /**
    * The activity that begins on a day, by the day on which it happens; one step per wallet. Whatever began before a
@@ -43,9 +51,7 @@ export function createWallets(world: WalletWorld) {
     firstDay: number,
   ): Generator<void, Map<number, WalletDay>> {
     if (day < firstDay) return new Map();
-    const onlyVeterans = today - day > USUAL_DAYS;
-    const cached = byStartDay.get(day);
-    if (cached?.onlyVeterans === onlyVeterans) return cached.byDay;
+    const onlyVeterans = isLongAgo(day, today);
     const byDay = new Map<number, WalletDay>();
     const recordsOf = (when: number): WalletDay =>
       getOrCreate(byDay, when, () => ({ trades: [], transfers: [] }));
@@ -73,30 +79,45 @@ export function createWallets(world: WalletWorld) {
             chanceOf(seed, event.id, wallet.index, 0x74) < AIRDROP_SHARE
           )
             addAirdrop(wallet, token, event.time, day, recordsOf);
+    return byDay;
+  }
+
+  const cachedStartingOn: typeof startingOn = function* (day, today, firstDay) {
+    if (day < firstDay) return new Map();
+    const onlyVeterans = isLongAgo(day, today);
+    const cached = byStartDay.get(day);
+    if (cached?.onlyVeterans === onlyVeterans) return cached.byDay;
+    const byDay = yield* startingOn(day, today, firstDay);
     byStartDay.set(day, { onlyVeterans, byDay });
     if (byStartDay.size > CACHED_START_DAYS) byStartDay.delete(farthest(byStartDay.keys(), day));
     return byDay;
+  };
+
+  function* activityOn({ day, today, firstDay }: AskedDay, starting: typeof startingOn) {
+    const parts: (WalletDay | undefined)[] = [];
+    for (let start = day - HOLD_DAYS; start <= day; start += 1)
+      parts.push((yield* starting(start, today, firstDay)).get(day));
+    return {
+      trades: parts.flatMap((part) => part?.trades ?? []).sort(inOrder),
+      transfers: parts.flatMap((part) => part?.transfers ?? []).sort(inOrder),
+    };
   }
 
   return {
     /** The type of each wallet by address: the ground truth for tests. */
     types: () => new Map(wallets.map(({ address, style }) => [address, style.type])),
-    /** Computes the activity that `on` needs for a day, in steps, and caches it. */
-    *prepare(day: number, today: number, firstDay: number): Generator<void> {
-      for (let start = day - HOLD_DAYS; start <= day; start += 1) yield* startingOn(start, today, firstDay);
-    },
-    /** The activity on one day (days since the epoch), as known on the day `today` since `firstDay`, oldest first. */
-    on(day: number, today: number, firstDay: number): WalletDay {
-      const parts = Array.from({ length: HOLD_DAYS + 1 }, (_, i) =>
-        runToEnd(startingOn(day - HOLD_DAYS + i, today, firstDay)).get(day),
-      );
-      return {
-        trades: parts.flatMap((part) => part?.trades ?? []).sort(inOrder),
-        transfers: parts.flatMap((part) => part?.transfers ?? []).sort(inOrder),
-      };
-    },
+    /** Computes the activity that `on` returns for some days, in steps, and keeps it instead of that of earlier calls. */
+    prepare: (days: readonly AskedDay[]): Generator<void> =>
+      prepared.replace(new Map(days.map((asked) => [keyOf(asked), () => activityOn(asked, startingOn)]))),
+    /** The activity on one day, oldest first. */
+    on: (asked: AskedDay): WalletDay =>
+      prepared.get(keyOf(asked)) ?? runToEnd(activityOn(asked, cachedStartingOn)),
   };
 }
+
+const isLongAgo = (day: number, today: number) => today - day > USUAL_DAYS;
+
+const keyOf = ({ day, today, firstDay }: AskedDay) => `${day} as of ${today} since ${firstDay}`;
 
 function inOrder(a: { id: string; time: number }, b: { id: string; time: number }): number {
   return a.time - b.time || (a.id < b.id ? -1 : 1);

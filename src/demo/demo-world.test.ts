@@ -49,6 +49,21 @@ describe("demo world", () => {
     expect(digest(small(), NOW - 3 * DAY_MS, NOW)).toEqual(digest(small(), NOW - 3 * DAY_MS, NOW));
   });
 
+  it("gives the same records when its days were prepared, also across midnight", () => {
+    const midnight = NOW - (NOW % DAY_MS);
+    const world = small(NOW - DAY_MS);
+    for (const [from, to] of [
+      [NOW - 60_000, NOW],
+      [midnight - 60_000, midnight + 60_000],
+      [NOW - 2 * DAY_MS, NOW],
+    ] as const) {
+      const prepared = world.at(to);
+      expect([...prepared.prepare(from, to)].length).toBeGreaterThan(10);
+      expect([...prepared.prepare(from, to)]).toEqual([]);
+      expect(digest(prepared, from, to)).toEqual(digest(small(to), from, to));
+    }
+  });
+
   it("differs with the seed", () => {
     const other = createWorld({ seed: SEED + 1, now: NOW, scale: 0.05 });
     const [mine, theirs] = [digest(small(), NOW - DAY_MS, NOW), digest(other, NOW - DAY_MS, NOW)];

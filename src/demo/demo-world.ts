@@ -48,7 +48,7 @@ export interface World {
   readonly spans: Readonly<Spans>;
   /** The same world at another time. It shares the caches. */
   at(now: number): World;
-  /** Computes a span in short steps and caches it, so that generating its records does not block. */
+  /** Computes a span in short steps and keeps it, so that generating its records does not block. */
   prepare(from: number, to: number): Generator<void>;
   projects(): Generator<ProjectRecord[]>;
   /** The permanent accounts, and the short-lived ones created in the span of the content. */
@@ -137,7 +137,8 @@ function worldAt(parts: Parts, options: WorldOptions): World {
   const { cast, content, fundamentals, markets, priced, wallets } = parts;
   const { now, spans = defaultSpans } = options;
   const today = Math.floor(now / DAY_MS);
-  const firstTradingDay = Math.floor((now - spans.wallets * DAY_MS) / DAY_MS) + 1;
+  const firstDay = Math.floor((now - spans.wallets * DAY_MS) / DAY_MS) + 1;
+  const walletsOn = (day: number) => wallets.on({ day, today, firstDay });
 
   /** Generates the days that overlap the span, then filters by exact time. */
   const byDay = <T>(on: (day: number) => T[], timeOf: (record: T) => number) =>
@@ -191,10 +192,9 @@ function worldAt(parts: Parts, options: WorldOptions): World {
     spans,
     at: (later) => worldAt(parts, { ...options, now: later }),
     *prepare(from, to) {
-      for (const day of daysOf(from, Math.min(to, now))) {
-        yield* content.prepare(day, today);
-        yield* wallets.prepare(day, today, firstTradingDay);
-      }
+      const days = [...daysOf(from, Math.min(to, now))];
+      yield* content.prepare(days, today);
+      yield* wallets.prepare(days.map((day) => ({ day, today, firstDay })));
     },
     *projects() {
       yield* batches(allProjects().map(projectRecord));
@@ -209,11 +209,11 @@ function worldAt(parts: Parts, options: WorldOptions): World {
       (item) => item.published_at,
     ),
     trades: byDay(
-      (day) => wallets.on(day, today, firstTradingDay).trades,
+      (day) => walletsOn(day).trades,
       (trade) => trade.time,
     ),
     transfers: byDay(
-      (day) => wallets.on(day, today, firstTradingDay).transfers,
+      (day) => walletsOn(day).transfers,
       (transfer) => transfer.time,
     ),
     market: byHour(

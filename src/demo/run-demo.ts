@@ -39,7 +39,7 @@ export function createDemo({
 }): Demo {
   let stopped = false;
   const deps = { ...rest, isStopped: () => stopped };
-  // One world for all ticks, so that its caches are reused.
+  // One world for all ticks, so that what it has prepared is used again.
   let world: World | undefined;
   const worldAt = (now: number) => (world ??= createWorld({ seed, scale, now })).at(now);
   let writtenUntil: number | null = null;
@@ -72,6 +72,8 @@ export function createDemo({
         built = Math.min(1, progress.done);
         rows = progress.rows;
       });
+      // What was cached while it was built is larger than what the ticks need.
+      world = undefined;
       // The models that are loaded next depend on the projects that were just written.
       await catalogue.tick();
       writtenUntil = now;
