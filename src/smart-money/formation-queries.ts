@@ -12,6 +12,8 @@ export const limit = "LIMIT {limit:UInt32}";
  * probability of 1 in 18,000. Only numbers of one engine are compared with each other.
  */
 export const hashOf = (name: string) => `toFloat64(cityHash64(${name}) % 9007199254740992)`;
+/** 0 without a transaction. It is compared only with those of the same wallet and time, and its text is a quarter of a record. */
+const txHash = "toFloat64(if(tx = '', 0, cityHash64(tx) % 4294967295 + 1))";
 
 /** The chains that have trades. */
 export const tradedChains = query({
@@ -152,7 +154,7 @@ const StoredRecord = z.object({
   amount: z.string(),
   value: z.string(),
   fee: z.string(),
-  tx: z.string(),
+  tx_hash: z.number(),
   known: z.number(),
 });
 export type StoredRecord = z.output<typeof StoredRecord>;
@@ -168,13 +170,13 @@ export const recordsOfWallets = query({
   maxSeconds: 60,
   sql: `SELECT ${Object.keys(StoredRecord.shape).join(", ")} FROM (
     SELECT wallet, token, side AS kind, toInt64(toUnixTimestamp64Milli(traded_at)) AS happened, id, amount,
-           value_usd AS value, fee_usd AS fee, tx,
+           value_usd AS value, fee_usd AS fee, ${txHash} AS tx_hash,
            toInt64(toUnixTimestamp64Milli(written_at)) AS known, 0 AS is_transfer
     FROM trades_v1 WHERE chain = {chain:String} AND wallet IN {wallets:Array(String)}
       AND traded_at >= {from:DateTime64(3)} AND traded_at < {until:DateTime64(3)}
     UNION ALL
     SELECT wallet, token, direction AS kind, toInt64(toUnixTimestamp64Milli(moved_at)) AS happened, id, amount,
-           '0' AS value, '0' AS fee, '' AS tx, toInt64(toUnixTimestamp64Milli(written_at)) AS known, 1 AS is_transfer
+           '0' AS value, '0' AS fee, toFloat64(0) AS tx_hash, toInt64(toUnixTimestamp64Milli(written_at)) AS known, 1 AS is_transfer
     FROM transfers_v1 WHERE chain = {chain:String} AND wallet IN {wallets:Array(String)}
       AND moved_at >= {from:DateTime64(3)} AND moved_at < {until:DateTime64(3)}
   ) AS records
@@ -186,7 +188,6 @@ const RecordNumbers = z.object({
   wallet_hash: z.number(),
   token_hash: z.number(),
   id_hash: z.number(),
-  /** 0 without a transaction. */
   tx_hash: z.number(),
   /** As in trade-columns.ts. */
   kind: z.number(),
@@ -212,7 +213,7 @@ export const recordsOfRange = query({
   check: "first",
   maxSeconds: 120,
   sql: `SELECT ${hashOf("wallet")} AS wallet_hash, ${hashOf("token")} AS token_hash, ${hashOf("id")} AS id_hash,
-    toFloat64(if(tx = '', 0, cityHash64(tx) % 4294967295 + 1)) AS tx_hash,
+    ${txHash} AS tx_hash,
     if(side = 'buy', ${BUY}, if(side = 'sell', ${SELL}, if(side = 'in', ${IN}, ${OUT}))) AS kind,
     toFloat64(toUnixTimestamp64Milli(moment)) AS happened, toFloat64(amount) AS quantity, toFloat64(value) AS paid,
     toFloat64(cost) AS fee, toFloat64(toUnixTimestamp64Milli(written_at)) AS known

@@ -23,7 +23,9 @@ import { DenseNumbers } from "./dense-numbers.ts";
 import { columnsFrom, columnsFromNumbers, newestOfEachWallet, rowsOf } from "./parse-records.ts";
 
 /** Rows of one read: few enough to be small in memory, enough to be worth a query. */
-const RECORDS_PER_READ = 100_000;
+const RECORDS_PER_READ = { min: 20_000, max: 100_000 };
+/** The records of a small chain are read in this many parts, because two parts are in memory at a time. */
+const READS_OF_FEW = 8;
 const PRICES_PER_READ = 800_000;
 
 export interface ChainFacts {
@@ -56,11 +58,15 @@ export class ChainData {
 
   /** Numbers the wallets in the order of their addresses, and returns the ranges in which their records are read. */
   addTraders(lines: Lines): NameRange[] {
-    const ranges = new RangeSplitter(RECORDS_PER_READ);
+    const tradesOf: number[] = [];
+    let total = 0;
     for (const { wallet, hash, trades } of rowsOf<Trader>(lines)) {
-      this.wallets.add(wallet, hash);
-      ranges.add(wallet, trades);
+      tradesOf[this.wallets.add(wallet, hash)] = trades;
+      total += trades;
     }
+    const { min, max } = RECORDS_PER_READ;
+    const ranges = new RangeSplitter(Math.min(max, Math.max(min, total / READS_OF_FEW)));
+    for (const [number, wallet] of this.wallets.names.entries()) ranges.add(wallet, tradesOf[number] ?? 0);
     return ranges.found;
   }
 

@@ -23,7 +23,7 @@ const stored = fc.record({
   amount: fc.constantFrom("1", "2.5"),
   value: fc.constantFrom("0", "10.25"),
   fee: fc.constant("0.1"),
-  tx: fc.constantFrom("", "t"),
+  tx_hash: fc.constantFrom(0, 7),
 });
 
 function numbersOf(rows: readonly StoredRecord[]) {
@@ -32,7 +32,7 @@ function numbersOf(rows: readonly StoredRecord[]) {
     wallet_hash: column(({ wallet }) => hash32(wallet)),
     token_hash: column(({ token }) => hash32(token)),
     id_hash: column(({ id }) => hash32(id)),
-    tx_hash: column(({ tx }) => (tx === "" ? 0 : hash32(tx))),
+    tx_hash: column(({ tx_hash: tx }) => tx),
     kind: column(({ kind }) => KINDS[kind] ?? OUT),
     happened: column(({ happened }) => happened),
     quantity: column(({ amount }) => Number(amount)),

@@ -1,5 +1,4 @@
 // Turns stored rows into the columns that the method works on.
-import { hash32 } from "../../base/hash.ts";
 import type { Lines } from "../../store/engine.ts";
 import { rowsIn } from "../../store/json-lines.ts";
 import type { Columns } from "../../store/typed-columns.ts";
@@ -33,7 +32,7 @@ export function columnsFrom(
     columns.amounts[at] = Number(row.amount);
     columns.values[at] = Number(row.value);
     columns.fees[at] = Number(row.fee);
-    columns.txs[at] = row.tx === "" ? 0 : hash32(row.tx) || 1;
+    columns.txs[at] = row.tx_hash;
   }
   return columns;
 }
