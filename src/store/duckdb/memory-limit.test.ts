@@ -1,5 +1,5 @@
 // The engine's memory limit, and the error when it is too low.
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
 import { AppError } from "../../base/errors.ts";
 import type { Engine } from "../engine.ts";
 import { openDuckDb } from "./duckdb-engine.ts";
@@ -58,6 +58,21 @@ describe("the engine's memory limit", () => {
     expect(await limit(engine)).toBe("122.0 MiB");
     await ended?.();
     expect(await limit(engine)).toBe("976.5 MiB");
+  });
+
+  it("is set again every two seconds meanwhile, which makes DuckDB return what it has freed", async () => {
+    vi.useFakeTimers({ toFake: ["setInterval", "clearInterval"] });
+    try {
+      const ended = await engine.bulk?.();
+      await engine.execute("SET memory_limit = '500MB'");
+      vi.advanceTimersByTime(2_000);
+      await vi.waitFor(async () => expect(await limit(engine)).toBe("183.1 MiB"));
+      await ended?.();
+      expect(await limit(engine)).toBe("976.5 MiB");
+      expect(vi.getTimerCount()).toBe(0);
+    } finally {
+      vi.useRealTimers();
+    }
   });
 
   it("is raised to the maximum for a statement that needs it", async () => {

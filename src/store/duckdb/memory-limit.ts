@@ -8,6 +8,7 @@ import { AppError } from "../../base/errors.ts";
 const LOWERED_MB = 192;
 /** Enough for the same with one thread: the rest would only be a larger cache. */
 export const ONE_THREAD_MB = 128;
+const RETURN_FREED_MS = 2_000;
 
 export interface MemorySettings {
   /** The maximum limit. */
@@ -32,6 +33,7 @@ export class MemoryLimit {
   /** How often the limit was changed. */
   #changeCount = 0;
   readonly #changes = new SerialQueue();
+  #timer: NodeJS.Timeout | undefined;
 
   constructor(connection: DuckDBConnection, settings: MemorySettings) {
     this.#connection = connection;
@@ -44,10 +46,14 @@ export class MemoryLimit {
   async lower(mb = LOWERED_MB): Promise<() => Promise<void>> {
     const lowering = { mb };
     this.#lowerings.push(lowering);
+    this.#timer ??= setInterval(() => void this.#returnFreed(), RETURN_FREED_MS).unref();
     await this.#adjust();
     return () => {
       this.#lowerings.splice(this.#lowerings.indexOf(lowering), 1);
-      if (this.#lowerings.length === 0) this.#neededMb = 0;
+      if (this.#lowerings.length === 0) {
+        this.#neededMb = 0;
+        this.#stopTimer();
+      }
       return this.#adjust();
     };
   }
@@ -72,7 +78,21 @@ export class MemoryLimit {
   }
 
   close(): void {
+    this.#stopTimer();
     this.#connection.closeSync();
+  }
+
+  #stopTimer(): void {
+    clearInterval(this.#timer);
+    this.#timer = undefined;
+  }
+
+  /**
+   * Setting the limit makes DuckDB return freed memory to the system, its own and that of all other threads. It does that by
+   * itself only when one of its threads becomes idle, which never happens while it uses a single one.
+   */
+  #returnFreed(): Promise<void> {
+    return this.#changes.run(() => this.#set(this.#allowedMb));
   }
 
   /** Changes are serialised; each applies the limit that is wanted when it runs. */
@@ -81,15 +101,18 @@ export class MemoryLimit {
       const lowered = Math.max(...this.#lowerings.map(({ mb }) => mb));
       const ordinary = this.#lowerings.length > 0 ? Math.min(this.#usualMb, lowered) : this.#usualMb;
       const wanted = Math.max(this.#neededMb, ordinary);
-      if (wanted === this.#allowedMb) return;
-      try {
-        await this.#connection.run(`SET memory_limit = '${wanted}MB'`);
-        this.#allowedMb = wanted;
-        this.#changeCount += 1;
-      } catch {
-        // DuckDB currently uses more than that: work continues with the previous limit.
-      }
+      if (wanted !== this.#allowedMb) await this.#set(wanted);
     });
+  }
+
+  async #set(mb: number): Promise<void> {
+    try {
+      await this.#connection.run(`SET memory_limit = '${mb}MB'`);
+      if (mb !== this.#allowedMb) this.#changeCount += 1;
+      this.#allowedMb = mb;
+    } catch {
+      // DuckDB currently uses more than that: work continues with the previous limit.
+    }
   }
 }
 
