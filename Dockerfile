@@ -9,7 +9,8 @@ COPY . .
 RUN npm run build && npm prune --omit=dev --ignore-scripts --no-audit --no-fund
 
 FROM node:${NODE}-bookworm-slim
-ENV NODE_ENV=production HOST=0.0.0.0 PORT=8080 ORRERY_DATA=/data
+# The C library keeps freed memory per arena, and by default has up to eight arenas per core.
+ENV NODE_ENV=production HOST=0.0.0.0 PORT=8080 ORRERY_DATA=/data MALLOC_ARENA_MAX=2
 WORKDIR /app
 COPY --from=build /build/node_modules node_modules
 COPY --from=build /build/dist dist
