@@ -43,7 +43,8 @@ const ownServices = composeServices.filter(([, { image }]) => image === "orrery"
 
 describe("the deployment files", () => {
   it("name only settings that exist", () => {
-    const known = new Set([...allSettings.map(({ variable }) => variable), "NODE_ENV"]);
+    // The last two are of Node and of the C library.
+    const known = new Set([...allSettings.map(({ variable }) => variable), "NODE_ENV", "MALLOC_ARENA_MAX"]);
     const named = {
       "compose.yaml": ownServices.flatMap(([, { environment = {} }]) => Object.keys(environment)),
       "deploy/orrery.service": [...text("deploy/orrery.service").matchAll(/^Environment=(.*)$/gm)].flatMap(
