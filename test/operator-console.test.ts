@@ -277,7 +277,8 @@ describe("a backup of a service that stops", () => {
       taken.catch(() => {});
     });
     await snapshot;
-    await expect.poll(() => readdirSync(folder)).toEqual([]);
+    // On a busy machine, this takes longer than the second that a poll waits by default.
+    await expect.poll(() => readdirSync(folder), { timeout: 10_000 }).toEqual([]);
     await service.close();
   });
 });
