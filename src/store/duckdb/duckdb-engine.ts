@@ -16,6 +16,7 @@ import { runForRequest, runInBackground } from "../../base/yielding.ts";
 import type { Engine, Statement } from "../engine.ts";
 import { readTables, type Table } from "../table-schema.ts";
 import { copyDatabase } from "./copy-database.ts";
+import { Checkpoints, USUAL_CHECKPOINTS } from "./checkpoints.ts";
 import { closeInstance } from "./close-database.ts";
 import { columnsOf, copyToFileSql, linesOf, rowsOf } from "./duckdb-results.ts";
 import { MemoryLimit, type MemorySettings, ONE_THREAD_MB, usualMemoryMb } from "./memory-limit.ts";
@@ -38,13 +39,6 @@ const MEMORY_FOR_THREADS_MB = 256;
 const FLUSH_THRESHOLD = "1MB";
 /** The same for memory that is freed at once. Returning it holds up all threads, so this is more than the queries of a request free. */
 const BULK_FLUSH_THRESHOLD = "8MB";
-/**
- * The write-ahead log is checkpointed at this size, or at a quarter of the memory limit if that is more. Each checkpoint
- * compresses the last 122,880 rows of a table again, however few were added: with DuckDB's default of 16 MB, rows of content
- * were compressed five times.
- */
-const MIN_CHECKPOINT_MB = 16;
-
 export async function openDuckDb(
   path: string,
   settings: MemorySettings,
@@ -88,6 +82,7 @@ export async function openDuckDb(
   const memory = new MemoryLimit(await connect(instance), settings);
   const exclusively = <T>(work: (connection: DuckDBConnection) => Promise<T>) =>
     writes.run(() => memory.retryWithMoreMemory(() => work(writer)));
+  const checkpoints = new Checkpoints(exclusively, usualMemoryMb(settings));
   const tableSorter = new TableSorter(await connect(instance), exclusively, memory);
   const chunksOf = (statement: Statement, wrap?: (sql: string) => string) =>
     withReader(async (connection) => {
@@ -143,7 +138,9 @@ export async function openDuckDb(
       const resume = await tableSorter.pause();
       const restoreLimit = await memory.lower(oneThread ? ONE_THREAD_MB : undefined);
       const restoreThreads = oneThread ? await exclusively(useOneThread) : async () => {};
+      const checkpoint = await checkpoints.postpone();
       return async () => {
+        await checkpoint();
         resume();
         await restoreThreads();
         await restoreLimit();
@@ -198,7 +195,7 @@ async function openInstance(path: string, folder: string, memoryMb: number): Pro
       // Freed memory is returned to the system immediately: otherwise it came to more than the limit itself.
       allocator_flush_threshold: FLUSH_THRESHOLD,
       allocator_bulk_deallocation_flush_threshold: BULK_FLUSH_THRESHOLD,
-      checkpoint_threshold: `${Math.max(MIN_CHECKPOINT_MB, Math.floor(memoryMb / 4))}MB`,
+      checkpoint_threshold: USUAL_CHECKPOINTS,
       ...(memoryMb < MEMORY_FOR_THREADS_MB ? { threads: "1" } : {}),
     });
     await confine(instance, folder);

@@ -8,7 +8,8 @@ import { AppError } from "../../base/errors.ts";
 const LOWERED_MB = 192;
 /** Enough for the same with one thread: the rest would only be a larger cache. */
 export const ONE_THREAD_MB = 128;
-const RETURN_FREED_MS = 2_000;
+/** How often freed memory is returned to the system: while many rows are moved, and otherwise. */
+const RETURN_FREED_MS = { bulk: 2_000, usual: 10_000 };
 
 export interface MemorySettings {
   /** The maximum limit. */
@@ -40,19 +41,20 @@ export class MemoryLimit {
     this.#maxMb = settings.memoryMb;
     this.#usualMb = usualMemoryMb(settings);
     this.#allowedMb = this.#usualMb;
+    this.#returnFreedEvery(RETURN_FREED_MS.usual);
   }
 
   /** Call it before moving many rows. The returned function restores the limit. Of several limits, the highest applies. */
   async lower(mb = LOWERED_MB): Promise<() => Promise<void>> {
     const lowering = { mb };
     this.#lowerings.push(lowering);
-    this.#timer ??= setInterval(() => void this.#returnFreed(), RETURN_FREED_MS).unref();
+    if (this.#lowerings.length === 1) this.#returnFreedEvery(RETURN_FREED_MS.bulk);
     await this.#adjust();
     return () => {
       this.#lowerings.splice(this.#lowerings.indexOf(lowering), 1);
       if (this.#lowerings.length === 0) {
         this.#neededMb = 0;
-        this.#stopTimer();
+        this.#returnFreedEvery(RETURN_FREED_MS.usual);
       }
       return this.#adjust();
     };
@@ -78,21 +80,18 @@ export class MemoryLimit {
   }
 
   close(): void {
-    this.#stopTimer();
-    this.#connection.closeSync();
-  }
-
-  #stopTimer(): void {
     clearInterval(this.#timer);
-    this.#timer = undefined;
+    this.#connection.closeSync();
   }
 
   /**
    * Setting the limit makes DuckDB return freed memory to the system, its own and that of all other threads. It does that by
-   * itself only when one of its threads becomes idle, which never happens while it uses a single one.
+   * itself only when one of its threads becomes idle, which never happens while it uses a single one, and rarely under load.
    */
-  #returnFreed(): Promise<void> {
-    return this.#changes.run(() => this.#set(this.#allowedMb));
+  #returnFreedEvery(intervalMs: number): void {
+    clearInterval(this.#timer);
+    const returnFreed = () => void this.#changes.run(() => this.#set(this.#allowedMb));
+    this.#timer = setInterval(returnFreed, intervalMs).unref();
   }
 
   /** Changes are serialised; each applies the limit that is wanted when it runs. */
