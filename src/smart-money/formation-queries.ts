@@ -159,7 +159,7 @@ const StoredRecord = z.object({
 });
 export type StoredRecord = z.output<typeof StoredRecord>;
 
-const Span = Chain.extend({ from: z.number(), until: z.number() });
+export const Span = Chain.extend({ from: z.number(), until: z.number() });
 
 /** Every stored version of the records of some wallets. */
 export const recordsOfWallets = query({
@@ -199,33 +199,43 @@ const RecordNumbers = z.object({
 });
 export type RecordNumbers = z.output<typeof RecordNumbers>;
 
-const ofWallets =
-  "chain = {chain:String} AND wallet >= {first_wallet:String} AND wallet <= {last_wallet:String}";
+/** Every stored version of records, as numbers. `where` selects rows of a table by the column of its times. */
+export function recordNumbers<P extends z.output<typeof Chain>>(
+  name: string,
+  params: z.ZodType<P>,
+  where: (time: string) => string,
+) {
+  return query({
+    name: `smartMoney.${name}`,
+    params,
+    row: RecordNumbers,
+    check: "first",
+    maxSeconds: 120,
+    sql: `SELECT ${hashOf("wallet")} AS wallet_hash, ${hashOf("token")} AS token_hash, ${hashOf("id")} AS id_hash,
+      ${txHash} AS tx_hash,
+      if(side = 'buy', ${BUY}, if(side = 'sell', ${SELL}, if(side = 'in', ${IN}, ${OUT}))) AS kind,
+      toFloat64(toUnixTimestamp64Milli(moment)) AS happened, toFloat64(amount) AS quantity, toFloat64(value) AS paid,
+      toFloat64(cost) AS fee, toFloat64(toUnixTimestamp64Milli(written_at)) AS known
+    FROM (
+      SELECT wallet, token, id, tx, side, traded_at AS moment, amount, value_usd AS value, fee_usd AS cost, written_at
+      FROM trades_v1 WHERE ${where("traded_at")}
+      UNION ALL
+      SELECT wallet, token, id, '' AS tx, direction AS side, moved_at AS moment, amount, '0' AS value, '0' AS cost, written_at
+      FROM transfers_v1 WHERE ${where("moved_at")}
+    ) AS records
+    ORDER BY wallet, token, moment, id, kind DESC ${limit}`,
+  });
+}
 
 /**
- * Every stored version of the records of the wallets in a range of addresses: choosing the newest ones in the engine would take
- * longer than reading them. Replaced versions may be of any time, so all times are read.
+ * The records of the wallets in a range of addresses: choosing the newest versions in the engine would take longer than reading
+ * all of them. Replaced versions may be of any time, so all times are read.
  */
-export const recordsOfRange = query({
-  name: "smartMoney.recordsOfRange",
-  params: Chain.extend({ first_wallet: z.string(), last_wallet: z.string() }),
-  row: RecordNumbers,
-  check: "first",
-  maxSeconds: 120,
-  sql: `SELECT ${hashOf("wallet")} AS wallet_hash, ${hashOf("token")} AS token_hash, ${hashOf("id")} AS id_hash,
-    ${txHash} AS tx_hash,
-    if(side = 'buy', ${BUY}, if(side = 'sell', ${SELL}, if(side = 'in', ${IN}, ${OUT}))) AS kind,
-    toFloat64(toUnixTimestamp64Milli(moment)) AS happened, toFloat64(amount) AS quantity, toFloat64(value) AS paid,
-    toFloat64(cost) AS fee, toFloat64(toUnixTimestamp64Milli(written_at)) AS known
-  FROM (
-    SELECT wallet, token, id, tx, side, traded_at AS moment, amount, value_usd AS value, fee_usd AS cost, written_at
-    FROM trades_v1 WHERE ${ofWallets}
-    UNION ALL
-    SELECT wallet, token, id, '' AS tx, direction AS side, moved_at AS moment, amount, '0' AS value, '0' AS cost, written_at
-    FROM transfers_v1 WHERE ${ofWallets}
-  ) AS records
-  ORDER BY wallet, token, moment, id, kind DESC ${limit}`,
-});
+export const recordsOfRange = recordNumbers(
+  "recordsOfRange",
+  Chain.extend({ first_wallet: z.string(), last_wallet: z.string() }),
+  () => "chain = {chain:String} AND wallet >= {first_wallet:String} AND wallet <= {last_wallet:String}",
+);
 
 export const tokensOfWallet = query({
   name: "smartMoney.tokensOfWallet",

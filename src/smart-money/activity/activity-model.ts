@@ -5,33 +5,28 @@ import type { Clock } from "../../base/clock.ts";
 import { AppError } from "../../base/errors.ts";
 import { hash32 } from "../../base/hash.ts";
 import type { ReadModel } from "../../base/read-model.ts";
-import { DAY_MS, HOUR_MS } from "../../base/time.ts";
 import { openThread, workerUrl } from "../../base/worker.ts";
 import type { Catalogue } from "../../projects/catalogue/catalogue.ts";
+import { buffersOf } from "../../store/result-buffers.ts";
 import type { Store } from "../../store/store.ts";
-import { PRICE_MAX_AGE_MS } from "../../wallets/token-prices.ts";
 import type { Touched } from "../../wallets/wallet-queries.ts";
 import type { CohortModel, KnownFormation, RatedWallet } from "../cohort-model.ts";
 import { type Cohort, cohorts as cohortNames } from "../cohorts.ts";
-import { recordsOfWallets } from "../formation-queries.ts";
 import { WEEK_MS } from "../method.ts";
 import { moneyTokens } from "../money-tokens.ts";
-import { pricesAt, tokenVolumes } from "./activity-queries.ts";
 import type { ActivityCalls } from "./activity.worker.ts";
-import type { Activity, FlowWindow, FollowedWallet } from "./analyse-activity.ts";
+import type { Activity, FollowedWallet } from "./analyse-activity.ts";
+import { readFollowed, readTokens, type TokenFigures, withTradeIds } from "./read-activity.ts";
 import type { EpisodesInput } from "./wallet-episodes.ts";
 
 /** Members of one cohort that are followed: those with the best figures. Machines trade too much to follow many. */
 const MAX_MEMBERS = 500;
 const MAX_MACHINES = 50;
-/** The wallets are scattered, so each read scans the whole table. */
-const WALLETS_PER_READ = 5_000;
-const LIMIT = 10_000_000;
 /** Windows move on without new trades. */
 const REFRESH_MS = 60_000;
 /** Between two computations; longer if one takes long, so that it leaves time for other work. */
 const MIN_PAUSE_MS = 2_000;
-const PAUSE_FACTOR = 2;
+const PAUSE_FACTOR = 5;
 /** Past moments that are kept. */
 const CACHED = 8;
 /** Requests for which something is computed at the same time, and those that may wait for it. */
@@ -40,13 +35,6 @@ const MAX_WAITING = 8;
 const BUSY_SECONDS = 5;
 /** It ends soon, because its heap is collected only when it works again. */
 const IDLE_MS = 5_000;
-
-export interface TokenFigures {
-  firstTradeAt: number | null;
-  volumes: Record<FlowWindow, number>;
-  price: number | null;
-  liquidity: number | null;
-}
 
 export interface ActivityAt {
   at: number;
@@ -157,77 +145,19 @@ export function createActivityModel({ store, clock, catalogue, cohorts }: Activi
     at: number,
   ): Promise<ActivityAt> {
     const { chain, formed_at: formedAt } = formation;
-    const isMember = ({ cohorts: names }: FollowedWallet) => names.length > 0;
-    const records = [
-      ...(await readRecords(chain, wallets.filter(isMember), 0, at)),
-      ...(await readRecords(
-        chain,
-        wallets.filter((one) => !isMember(one)),
-        at - 30 * DAY_MS,
-        at,
-      )),
-    ];
-    const buffers = records.flatMap(({ pieces }) => pieces.map(({ buffer }) => buffer));
     const money = moneyTokens(chain, catalogue);
+    const { names, records } = await readFollowed(store, { chain, wallets, money, at });
+    const buffers = records.flatMap(buffersOf);
     const seed = hash32(`${chain} ${formedAt}`);
-    const activity = await thread.call("analyse", { at, seed, wallets, money, records }, buffers);
-    return { at, formation, cohorts: activity, members, tokens: await readTokens(chain, activity, at) };
-  }
-
-  async function readRecords(chain: string, wallets: readonly FollowedWallet[], from: number, at: number) {
-    const parts = [];
-    for (let i = 0; i < wallets.length; i += WALLETS_PER_READ) {
-      const names = wallets.slice(i, i + WALLETS_PER_READ).map(({ wallet }) => wallet);
-      parts.push(
-        await store.readLines(recordsOfWallets, { chain, wallets: names, from, until: at + 1, limit: LIMIT }),
-      );
-    }
-    return parts;
-  }
-
-  async function readTokens(
-    chain: string,
-    activity: Activity,
-    at: number,
-  ): Promise<Map<string, TokenFigures>> {
-    const names = new Set<string>();
-    for (const { flows, holdings, trades } of Object.values(activity)) {
-      for (const list of [...Object.values(flows), holdings, trades])
-        for (const { token } of list) names.add(token);
-    }
-    const tokens = [...names];
-    if (tokens.length === 0) return new Map();
-    const limit = tokens.length;
-    const [volumes, prices] = await Promise.all([
-      store.read(tokenVolumes, {
-        chain,
-        tokens,
-        since_1h: at - HOUR_MS,
-        since_24h: at - DAY_MS,
-        since_7d: at - 7 * DAY_MS,
-        since_30d: at - 30 * DAY_MS,
-        until: at + 1,
-        limit,
-      }),
-      store.read(pricesAt, { chain, tokens, from: at - PRICE_MAX_AGE_MS, until: at, limit }),
-    ]);
-    const quotes = new Map(prices.map((row) => [row.token, row]));
-    return new Map(
-      volumes.map((row) => [
-        row.token,
-        {
-          firstTradeAt: row.first_trade,
-          volumes: {
-            "1h": row.volume_1h,
-            "24h": row.volume_24h,
-            "7d": row.volume_7d,
-            "30d": row.volume_30d,
-          },
-          price: quotes.get(row.token)?.quote ?? null,
-          liquidity: quotes.get(row.token)?.depth ?? null,
-        },
-      ]),
-    );
+    const analysed = await thread.call("analyse", { at, seed, wallets, names, records }, buffers);
+    const activity = await withTradeIds(store, chain, at, analysed);
+    return {
+      at,
+      formation,
+      cohorts: activity,
+      members,
+      tokens: await readTokens(store, chain, activity, at),
+    };
   }
 
   return {

@@ -1,6 +1,43 @@
-// What is known about the tokens that cohorts trade.
+// The records of the wallets that are followed, and what is known about the tokens that they trade.
 import { z } from "zod";
 import { query } from "../../store/define-query.ts";
+import { hashOf, limit, recordNumbers, Span } from "../formation-queries.ts";
+
+const OfWallets = Span.extend({ wallets: z.array(z.string()) });
+const ofWallets = (time: string) =>
+  `chain = {chain:String} AND wallet IN {wallets:Array(String)}
+   AND ${time} >= {from:DateTime64(3)} AND ${time} < {until:DateTime64(3)}`;
+
+export const followedRecords = recordNumbers("followedRecords", OfWallets, ofWallets);
+
+const Name = z.object({ name: z.string(), hash: z.number() });
+export type Name = z.output<typeof Name>;
+const namesIn = (column: "wallet" | "token") =>
+  query({
+    name: `smartMoney.followedNames.${column}`,
+    params: OfWallets,
+    row: Name,
+    check: "first",
+    maxSeconds: 60,
+    sql: `SELECT ${column} AS name, ${hashOf(column)} AS hash FROM (
+            SELECT ${column} FROM trades_v1 WHERE ${ofWallets("traded_at")}
+            UNION ALL
+            SELECT ${column} FROM transfers_v1 WHERE ${ofWallets("moved_at")}
+          ) AS records
+          GROUP BY ${column} ${limit}`,
+  });
+/** The names behind the numbers in the records. */
+export const followedNames = { wallets: namesIn("wallet"), tokens: namesIn("token") };
+
+/** The ids of trades, and what the records have instead. */
+export const tradeIds = query({
+  name: "smartMoney.tradeIds",
+  params: OfWallets,
+  row: z.object({ wallet: z.string(), id: z.string(), hash: z.number() }),
+  check: "first",
+  maxSeconds: 60,
+  sql: `SELECT DISTINCT wallet, id, ${hashOf("id")} AS hash FROM trades_v1 WHERE ${ofWallets("traded_at")} ${limit}`,
+});
 
 export const tokenVolumes = query({
   name: "smartMoney.tokenVolumes",

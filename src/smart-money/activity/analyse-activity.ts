@@ -1,14 +1,22 @@
 // What the members of cohorts trade and hold, from their records and those of comparable wallets.
 import { DAY_MS, HOUR_MS } from "../../base/time.ts";
-import type { Lines } from "../../store/engine.ts";
 import { type Cohort, cohorts as cohortNames } from "../cohorts.ts";
-import type { StoredRecord } from "../formation-queries.ts";
 import { type NetFlow, netFlows } from "../net-flows.ts";
 import { strataOf } from "../strata.ts";
 import { type TradeAction, tradeActions } from "../trade-actions.ts";
-import { BUY, eachWallet, IN, OUT, pickRows, SELL, type TradeColumns } from "../trade-columns.ts";
+import {
+  BUY,
+  eachWallet,
+  emptyColumns,
+  IN,
+  OUT,
+  pickRows,
+  SELL,
+  type TradeColumns,
+} from "../trade-columns.ts";
 import { DenseNumbers } from "../job/dense-numbers.ts";
-import { columnsFrom, newestOfEachWallet, rowsOf } from "../job/parse-records.ts";
+import { addNumbers, type WalletRecords } from "../job/parse-records.ts";
+import type { Name } from "./activity-queries.ts";
 
 export const windows = { "1h": HOUR_MS, "24h": DAY_MS, "7d": 7 * DAY_MS, "30d": 30 * DAY_MS } as const;
 export type FlowWindow = keyof typeof windows;
@@ -30,10 +38,10 @@ export interface ActivityInput {
   at: number;
   seed: number;
   wallets: readonly FollowedWallet[];
-  /** Not positions: SOL and stablecoins. */
-  money: readonly string[];
+  /** The names behind the numbers in the records. SOL and stablecoins are not positions, so they are not among the tokens. */
+  names: { wallets: readonly Name[]; tokens: readonly Name[] };
   /** Every stored version of the records: all of the members', and those of the last 30 days of the others. */
-  records: readonly Lines[];
+  records: readonly WalletRecords[];
 }
 
 export interface CohortFlow extends Omit<NetFlow, "token"> {
@@ -42,16 +50,21 @@ export interface CohortFlow extends Omit<NetFlow, "token"> {
   wallets: { wallet: string; netUsd: number }[];
 }
 
-export interface CohortTrade {
+export interface AnalysedTrade {
   wallet: string;
   token: string;
-  id: string;
+  /** What the records have instead of its id. */
+  idHash: number;
   side: "buy" | "sell";
   action: TradeAction | null;
   valueUsd: number;
   amount: number;
   time: number;
   knownAt: number;
+}
+
+export interface CohortTrade extends Omit<AnalysedTrade, "idHash"> {
+  id: string;
 }
 
 interface CohortHolding {
@@ -62,45 +75,41 @@ interface CohortHolding {
   amountBefore: number;
 }
 
-interface CohortActivity {
+interface CohortActivity<Trade> {
   members: number;
   flows: Record<FlowWindow, CohortFlow[]>;
   /** Newest first. */
-  trades: CohortTrade[];
+  trades: Trade[];
   holdings: CohortHolding[];
 }
-export type Activity = Record<Cohort, CohortActivity>;
+export type AnalysedActivity = Record<Cohort, CohortActivity<AnalysedTrade>>;
+export type Activity = Record<Cohort, CohortActivity<CohortTrade>>;
 
-export function analyseActivity(input: ActivityInput): Activity {
+export function analyseActivity(input: ActivityInput): AnalysedActivity {
+  const hashes = new Map(input.names.wallets.map(({ name, hash }) => [name, hash]));
   const wallets = new DenseNumbers();
-  for (const { wallet } of input.wallets) wallets.add(wallet);
+  for (const { wallet } of input.wallets) wallets.add(wallet, hashes.get(wallet));
   const tokens = new DenseNumbers();
-  const ids: string[] = [];
-  const known: number[] = [];
-  function* noted(): Generator<StoredRecord> {
-    for (const row of newestRows(input)) {
-      tokens.add(row.token);
-      ids.push(row.id);
-      known.push(row.known);
-      yield row;
+  for (const { name, hash } of input.names.tokens) tokens.add(name, hash);
+  const capacity = input.records.reduce((sum, { length }) => sum + length, 0);
+  const columns = emptyColumns(capacity);
+  const ids = new Float64Array(capacity);
+  const known = new Float64Array(capacity);
+  for (const records of input.records) {
+    const start = columns.length;
+    for (const [i, row] of addNumbers(columns, records, input.at + 1, wallets, tokens).entries()) {
+      ids[start + i] = records.of.id_hash[row] ?? 0;
+      known[start + i] = records.of.known[row] ?? 0;
     }
   }
-  const capacity = input.records.reduce((sum, { length }) => sum + length, 0);
-  const columns = columnsFrom(noted(), capacity, wallets, tokens);
   const actions: (TradeAction | null)[] = [];
-  eachWallet(columns, (from, to) => actions.push(...tradeActions(columns, from, to)));
+  eachWallet(columns, (from, to) => {
+    for (const action of tradeActions(columns, from, to)) actions.push(action);
+  });
   const world = { input, wallets, tokens, columns, actions, ids, known };
-  return Object.fromEntries(cohortNames.map((cohort) => [cohort, ofCohort(cohort, world)])) as Activity;
-}
-
-/** The newest version of each record. */
-function* newestRows({ records, money, at }: ActivityInput): Generator<StoredRecord> {
-  const isMoney = new Set(money);
-  function* wanted(lines: Lines): Generator<StoredRecord> {
-    for (const row of rowsOf<StoredRecord>(lines))
-      if (!isMoney.has(row.token) && row.happened <= at) yield row;
-  }
-  for (const lines of records) yield* newestOfEachWallet(wanted(lines));
+  return Object.fromEntries(
+    cohortNames.map((cohort) => [cohort, ofCohort(cohort, world)]),
+  ) as AnalysedActivity;
 }
 
 interface ActivityWorld {
@@ -110,12 +119,12 @@ interface ActivityWorld {
   columns: TradeColumns;
   actions: (TradeAction | null)[];
   /** In the order of the columns. */
-  ids: readonly string[];
+  ids: Float64Array;
   /** When each record was written. */
-  known: readonly number[];
+  known: Float64Array;
 }
 
-function ofCohort(cohort: Cohort, world: ActivityWorld): CohortActivity {
+function ofCohort(cohort: Cohort, world: ActivityWorld): CohortActivity<AnalysedTrade> {
   const { input } = world;
   const members = new Set<number>();
   for (const [number, wallet] of input.wallets.entries())
@@ -206,10 +215,11 @@ function walletFlows(columns: TradeColumns, members: ReadonlySet<number>): Map<n
   return byToken;
 }
 
+/** The newest, and all others of the same time as the last: only their ids, which are not known here, tell which come first. */
 function tradesOf(
   { columns, ids, known, actions, wallets, tokens }: ActivityWorld,
   members: ReadonlySet<number>,
-): CohortTrade[] {
+): AnalysedTrade[] {
   const found: number[] = [];
   for (let row = 0; row < columns.length; row++)
     if (
@@ -217,16 +227,14 @@ function tradesOf(
       (columns.kinds[row] === BUY || columns.kinds[row] === SELL)
     )
       found.push(row);
-  const idOf = (row: number) => ids[row] ?? "";
-  found.sort(
-    (a, b) =>
-      (columns.times[b] ?? 0) - (columns.times[a] ?? 0) ||
-      (idOf(b) > idOf(a) ? 1 : idOf(b) < idOf(a) ? -1 : 0),
-  );
-  return found.slice(0, TRADES_PER_COHORT).map((row) => ({
+  const timeOf = (row: number) => columns.times[row] ?? 0;
+  found.sort((a, b) => timeOf(b) - timeOf(a));
+  const last = found[TRADES_PER_COHORT - 1];
+  const kept = last === undefined ? found : found.filter((row) => timeOf(row) >= timeOf(last));
+  return kept.map((row) => ({
     wallet: wallets.names[columns.wallets[row] ?? -1] ?? "",
     token: tokens.names[columns.tokens[row] ?? -1] ?? "",
-    id: idOf(row),
+    idHash: ids[row] ?? 0,
     side: columns.kinds[row] === BUY ? "buy" : "sell",
     action: actions[row] ?? null,
     valueUsd: columns.values[row] ?? 0,

@@ -7,6 +7,7 @@ import { openThread, type Thread, workerUrl } from "../../base/worker.ts";
 import type { Catalogue } from "../../projects/catalogue/catalogue.ts";
 import type { Query } from "../../store/define-query.ts";
 import type { Lines } from "../../store/engine.ts";
+import { buffersOf } from "../../store/result-buffers.ts";
 import type { Store } from "../../store/store.ts";
 import type { Columns } from "../../store/typed-columns.ts";
 import { canonicalToken } from "../../wallets/money.ts";
@@ -281,15 +282,4 @@ export function createFormationJob({ store, clock, catalogue, cohorts }: JobDeps
       return { ready: true, rows: formed, asOf: newest, ...(note === "" ? {} : { note }) };
     },
   };
-}
-
-/** The memory of a result. */
-function buffersOf(result: Lines | Columns<unknown>): ArrayBuffer[] {
-  const parts: unknown[] =
-    "pieces" in result
-      ? result.pieces
-      : Object.values<Float64Array | unknown[]>(result.of).flatMap((column) =>
-          column instanceof Float64Array ? [column] : column,
-        );
-  return parts.flatMap((part) => (ArrayBuffer.isView(part) ? [part.buffer as ArrayBuffer] : []));
 }

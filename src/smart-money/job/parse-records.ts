@@ -37,14 +37,31 @@ export function columnsFrom(
   return columns;
 }
 
-/** The same from every stored version of the records of whole wallets, as numbers. Records of `until` or later are left out. */
+/** Every stored version of the records of whole wallets, as numbers. */
+export type WalletRecords = Columns<RecordNumbers>;
+
+/** The same from numbers. Records of `until` or later are left out. */
 export function columnsFromNumbers(
-  { length, of }: Columns<RecordNumbers>,
+  records: WalletRecords,
   until: number,
   wallets: Pick<DenseNumbers, "findHash">,
   tokens: Pick<DenseNumbers, "findHash">,
 ): TradeColumns {
-  const columns = emptyColumns(length);
+  const columns = emptyColumns(records.length);
+  addNumbers(columns, records, until, wallets, tokens);
+  return columns;
+}
+
+/** Adds rows to columns that have room for them, and returns which rows. */
+export function addNumbers(
+  columns: TradeColumns,
+  { length, of }: WalletRecords,
+  until: number,
+  wallets: Pick<DenseNumbers, "findHash">,
+  tokens: Pick<DenseNumbers, "findHash">,
+): Uint32Array {
+  const added = new Uint32Array(length);
+  const start = columns.length;
   for (let from = 0; from < length;) {
     const hash = of.wallet_hash[from] ?? 0;
     let to = from + 1;
@@ -56,6 +73,7 @@ export function columnsFromNumbers(
       const token = tokens.findHash(of.token_hash[row] ?? 0);
       if (time >= until || token === undefined || newest?.has(row) === false) continue;
       const at = columns.length++;
+      added[at - start] = row;
       columns.wallets[at] = wallet;
       columns.tokens[at] = token;
       columns.kinds[at] = of.kind[row] ?? OUT;
@@ -67,11 +85,11 @@ export function columnsFromNumbers(
     }
     from = to;
   }
-  return columns;
+  return added.subarray(0, columns.length - start);
 }
 
 /** The rows of one wallet that are the newest version of their record; null if no record has several versions. */
-function newestOf(of: Columns<RecordNumbers>["of"], from: number, to: number): Set<number> | null {
+function newestOf(of: WalletRecords["of"], from: number, to: number): Set<number> | null {
   const ids = of.id_hash.slice(from, to).sort();
   let hasTwins = false;
   for (let i = 1; i < ids.length; i++) if (ids[i] === ids[i - 1]) hasTwins = true;

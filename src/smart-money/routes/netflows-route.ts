@@ -7,8 +7,8 @@ import { defineRoute } from "../../base/route.ts";
 import { line, short, table, usd } from "../../base/summary-text.ts";
 import { HOUR_MS, isoOf } from "../../base/time.ts";
 import type { Catalogue } from "../../projects/catalogue/catalogue.ts";
-import type { TokenFigures } from "../activity/activity-model.ts";
 import { type CohortFlow, type FlowWindow, windowNames } from "../activity/analyse-activity.ts";
+import type { TokenFigures } from "../activity/read-activity.ts";
 import type { SmartMoney } from "../smart-money-service.ts";
 import {
   activityAt,
