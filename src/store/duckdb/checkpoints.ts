@@ -37,10 +37,8 @@ export class Checkpoints {
       this.#bulks -= 1;
       if (this.#bulks > 0) return;
       await this.#setSize(USUAL_CHECKPOINTS);
-      await this.#exclusively(async (writer) => {
-        // It fails while a table is being sorted, which writes outside the queue: the next checkpoint includes these rows.
-        await writer.run("CHECKPOINT").catch(() => {});
-      });
+      // It fails while a table is being sorted, which writes outside the queue: the next checkpoint includes these rows.
+      await this.#exclusively((writer) => writer.run("CHECKPOINT")).catch(() => {});
     };
   }
 

@@ -39,6 +39,7 @@ const MEMORY_FOR_THREADS_MB = 256;
 const FLUSH_THRESHOLD = "1MB";
 /** The same for memory that is freed at once. Returning it holds up all threads, so this is more than the queries of a request free. */
 const BULK_FLUSH_THRESHOLD = "8MB";
+
 export async function openDuckDb(
   path: string,
   settings: MemorySettings,
