@@ -159,12 +159,21 @@ const StoredRecord = z.object({
 });
 export type StoredRecord = z.output<typeof StoredRecord>;
 
-export const Span = Chain.extend({ from: z.number(), until: z.number() });
+/** Some wallets in a span of time. */
+export const OfWallets = Chain.extend({
+  from: z.number(),
+  until: z.number(),
+  wallets: z.array(z.string()),
+});
+/** The rows of theirs, by the column of a table's times. */
+export const ofWallets = (time: string) =>
+  `chain = {chain:String} AND wallet IN {wallets:Array(String)}
+   AND ${time} >= {from:DateTime64(3)} AND ${time} < {until:DateTime64(3)}`;
 
 /** Every stored version of the records of some wallets. */
 export const recordsOfWallets = query({
   name: "smartMoney.recordsOfWallets",
-  params: Span.extend({ wallets: z.array(z.string()) }),
+  params: OfWallets,
   row: StoredRecord,
   check: "first",
   maxSeconds: 60,
@@ -172,13 +181,11 @@ export const recordsOfWallets = query({
     SELECT wallet, token, side AS kind, toInt64(toUnixTimestamp64Milli(traded_at)) AS happened, id, amount,
            value_usd AS value, fee_usd AS fee, ${txHash} AS tx_hash,
            toInt64(toUnixTimestamp64Milli(written_at)) AS known, 0 AS is_transfer
-    FROM trades_v1 WHERE chain = {chain:String} AND wallet IN {wallets:Array(String)}
-      AND traded_at >= {from:DateTime64(3)} AND traded_at < {until:DateTime64(3)}
+    FROM trades_v1 WHERE ${ofWallets("traded_at")}
     UNION ALL
     SELECT wallet, token, direction AS kind, toInt64(toUnixTimestamp64Milli(moved_at)) AS happened, id, amount,
            '0' AS value, '0' AS fee, toFloat64(0) AS tx_hash, toInt64(toUnixTimestamp64Milli(written_at)) AS known, 1 AS is_transfer
-    FROM transfers_v1 WHERE chain = {chain:String} AND wallet IN {wallets:Array(String)}
-      AND moved_at >= {from:DateTime64(3)} AND moved_at < {until:DateTime64(3)}
+    FROM transfers_v1 WHERE ${ofWallets("moved_at")}
   ) AS records
   ORDER BY wallet, token, happened, id, is_transfer DESC ${limit}`,
 });

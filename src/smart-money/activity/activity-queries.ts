@@ -1,12 +1,7 @@
 // The records of the wallets that are followed, and what is known about the tokens that they trade.
 import { z } from "zod";
 import { query } from "../../store/define-query.ts";
-import { hashOf, limit, recordNumbers, Span } from "../formation-queries.ts";
-
-const OfWallets = Span.extend({ wallets: z.array(z.string()) });
-const ofWallets = (time: string) =>
-  `chain = {chain:String} AND wallet IN {wallets:Array(String)}
-   AND ${time} >= {from:DateTime64(3)} AND ${time} < {until:DateTime64(3)}`;
+import { hashOf, limit, OfWallets, ofWallets, recordNumbers } from "../formation-queries.ts";
 
 export const followedRecords = recordNumbers("followedRecords", OfWallets, ofWallets);
 

@@ -12,6 +12,9 @@ export function* rowsOf<Row>({ pieces }: Lines): Generator<Row> {
 
 const KINDS: Record<string, number> = { buy: BUY, sell: SELL, in: IN, out: OUT };
 
+/** Every stored version of the records of whole wallets, as numbers. */
+export type WalletRecords = Columns<RecordNumbers>;
+
 /** Expects rows ordered by wallet, token, time and id. Records of other wallets, or of tokens that nobody traded, are left out. */
 export function columnsFrom(
   rows: Iterable<StoredRecord>,
@@ -36,9 +39,6 @@ export function columnsFrom(
   }
   return columns;
 }
-
-/** Every stored version of the records of whole wallets, as numbers. */
-export type WalletRecords = Columns<RecordNumbers>;
 
 /** The same from numbers. Records of `until` or later are left out. */
 export function columnsFromNumbers(
