@@ -166,6 +166,7 @@ const Touched = z.object({
 });
 export type Touched = z.output<typeof Touched>;
 
+/** Sorted like the tables, so that wallets that are then read together are stored next to each other. */
 function touchedSince(name: string, table: string, time: string) {
   return query({
     name: `wallets.${name}`,
@@ -174,7 +175,8 @@ function touchedSince(name: string, table: string, time: string) {
     check: "first",
     maxSeconds: 60,
     sql: `SELECT chain, wallet, count() AS row_count, max(${time}) AS newest, max(written_at) AS last_written FROM ${table}
-        WHERE written_at > {since:DateTime64(3)} GROUP BY chain, wallet LIMIT {limit:UInt32}`,
+        WHERE written_at > {since:DateTime64(3)} GROUP BY chain, wallet
+        ORDER BY chain, wallet LIMIT {limit:UInt32}`,
   });
 }
 

@@ -4,8 +4,6 @@
 import type { Clock } from "../../base/clock.ts";
 import type { ReadModel } from "../../base/read-model.ts";
 import { runForRequest, runInBackground, yieldInBackground } from "../../base/yielding.ts";
-import { skipUnwritten } from "../../store/skip-unwritten.ts";
-import { TailPosition } from "../../store/tail-position.ts";
 import type { Store } from "../../store/store.ts";
 import {
   type BoardRules,
@@ -17,23 +15,20 @@ import {
   type Trader,
   traderOf,
 } from "./board.ts";
+import { followWallets, walletKey } from "./changed-wallets.ts";
 import { recentHistories } from "../pnl/recent-histories.ts";
 import type { History } from "../pnl/wallet-history.ts";
 import type { IsMoney } from "../money.ts";
-import { compareBytes } from "../pnl/pnl.ts";
 import type { Prices } from "../token-prices.ts";
 import { movedSince, type Touched, tradersSince } from "../wallet-queries.ts";
 import { type BoardKey, Ranking } from "./ranking.ts";
 import { type LeaderRow, leaderRow } from "./leader-row.ts";
 import { createLongBoards, type LongBoards } from "./long-boards.ts";
 
-const MAX_WALLETS = 5_000_000;
 /** Limits of one read: few enough rows not to block the event loop, enough wallets to be worth a query. */
 const ROWS_PER_READ = 300_000;
 const WALLETS_PER_READ = 5_000;
 const WALLETS_PER_STEP = 500;
-/** Key suffix that separates a wallet's transfers from its trades. */
-const TRANSFERS_SUFFIX = " moved";
 // Limits the duration of one tick; the remaining wallets are processed in the next ticks.
 const TICK_BUDGET_MS = 2_000;
 // Throttles rereads of active wallets with a long history; updates still appear within 10 seconds.
@@ -90,11 +85,10 @@ export function createLeaders(deps: LeadersDeps): Leaders {
   const long = createLongBoards(deps);
   const ranking = new Ranking<BoardType, Trader>(rules, () => tracked.values());
   const startFollowing = () => ({
-    trades: followWallets(store, tradersSince, "trades_v1"),
-    transfers: followWallets(store, movedSince, "transfers_v1"),
+    trades: followWallets(store, "trades_v1", tradersSince),
+    transfers: followWallets(store, "transfers_v1", movedSince),
   });
   let following = startFollowing();
-  const processed = new Map<string, number>();
   let moneyVersion = -1;
   let ready = false;
   let toLoad = 0;
@@ -107,44 +101,25 @@ export function createLeaders(deps: LeadersDeps): Leaders {
     if (version !== moneyVersion) {
       // Every figure depends on which tokens are money, so start over. This is rare.
       following = startFollowing();
-      processed.clear();
       moneyVersion = version;
     }
-    const { trades, transfers } = following;
-    const traded = await trades.read();
-    deps.onTraded?.(traded);
-    const moved = await transfers.read();
     const horizon = clock.now() - LOOK_BACK_MS;
-    // Sorted like the store, so that wallets read together are stored next to each other.
-    traded.sort((a, b) => compareBytes(a.wallet, b.wallet));
-    for (const row of traded) {
-      const key = keyOf(row.chain, row.wallet);
-      if ((processed.get(key) ?? 0) >= row.last_written) continue;
+    await following.trades.visit((row) => {
       long.queue(row);
+      const key = walletKey(row);
       // A wallet that did not trade this week is on no board, but a tracked wallet's trade may have been replaced by an older one.
       if (row.newest >= horizon || tracked.has(key) || pending.has(key)) add(key, row);
-      else processed.set(key, row.last_written);
-    }
-    for (const row of moved) {
-      const key = keyOf(row.chain, row.wallet);
-      if ((processed.get(key + TRANSFERS_SUFFIX) ?? 0) >= row.last_written) continue;
+    }, deps.onTraded);
+    await following.transfers.visit((row) => {
       if (long.isTracked(row.chain, row.wallet)) long.queue(row);
-      if (tracked.has(key)) add(key, row, TRANSFERS_SUFFIX);
-      else processed.set(key + TRANSFERS_SUFFIX, row.last_written);
-    }
-    for (const row of traded) trades.position.advance(row.last_written);
-    for (const row of moved) transfers.position.advance(row.last_written);
-    // Forget entries that will not be read again.
-    const oldest = { trades: trades.position.since(), transfers: transfers.position.since() };
-    for (const [key, at] of processed)
-      if (at <= (key.endsWith(TRANSFERS_SUFFIX) ? oldest.transfers : oldest.trades)) processed.delete(key);
+      const key = walletKey(row);
+      if (tracked.has(key)) add(key, row);
+    });
   }
 
-  function add(key: string, row: Touched, suffix = ""): void {
-    processed.set(key + suffix, row.last_written);
-    const { chain, wallet, row_count } = row;
+  function add(key: string, { chain, wallet, row_count, newest }: Touched): void {
     pending.set(key, { chain, wallet, rows: row_count + (pending.get(key)?.rows ?? 0) });
-    if (row.newest <= clock.now()) asOf = Math.max(asOf ?? 0, row.newest);
+    if (newest <= clock.now()) asOf = Math.max(asOf ?? 0, newest);
   }
 
   /** Rereads pending wallets: at least one group, then more until all are done, the deadline has passed or the model is stopped. */
@@ -165,7 +140,7 @@ export function createLeaders(deps: LeadersDeps): Leaders {
   }
 
   function replaceTrader(chain: string, wallet: string, history: History): void {
-    const key = keyOf(chain, wallet);
+    const key = walletKey({ chain, wallet });
     const before = tracked.get(key);
     if (before) ranking.remove(chain, before.trader);
     tracked.delete(key);
@@ -278,17 +253,4 @@ export function createLeaders(deps: LeadersDeps): Leaders {
       return { items, total: traders.length };
     },
   };
-}
-
-/** Reads the wallets with records written since the position. */
-function followWallets(store: Store, changedSince: typeof tradersSince, table: string) {
-  const position = new TailPosition(store, 0);
-  const read = skipUnwritten(store, table, () =>
-    store.read(changedSince, { since: position.since(), limit: MAX_WALLETS }),
-  );
-  return { position, read };
-}
-
-function keyOf(chain: string, wallet: string): string {
-  return `${chain} ${wallet}`;
 }
