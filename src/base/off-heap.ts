@@ -29,13 +29,21 @@ export function sharedNumbers(length: number): Uint32Array<SharedArrayBuffer> {
 }
 
 /**
+ * Memory that is not shared and returns to the system when V8 frees it. The C library keeps that of ordinary buffers for the thread
+ * that allocated them.
+ */
+export function mappedBytes(length: number): Uint8Array<ArrayBuffer> {
+  const Resizable = ArrayBuffer as new (length: number, options: { maxByteLength: number }) => ArrayBuffer;
+  // Only resizable buffers are mapped.
+  return new Uint8Array(new Resizable(length, { maxByteLength: length }));
+}
+
+/**
  * Makes V8 count as many bytes as long as the result is referenced. Whatever has shared memory and becomes garbage keeps one,
  * because otherwise V8 would see no reason to collect it. It costs only address space: the memory is never used.
  */
 export function countedBytes(length: number): ArrayBuffer {
-  const Resizable = ArrayBuffer as new (length: number, options: { maxByteLength: number }) => ArrayBuffer;
-  // Ordinary buffers may be filled with zeros; resizable ones are mapped.
-  return new Resizable(length, { maxByteLength: length });
+  return mappedBytes(length).buffer;
 }
 
 /** A reusable buffer for short-lived data that other threads can read. */

@@ -17,7 +17,7 @@ export interface StaticModel {
   fingerprint: string;
   dimensions: number;
   tokens: string[];
-  /** One row of `dimensions` numbers per token, to be multiplied by the token's scale. */
+  /** One row of `dimensions` numbers per token, to be multiplied by the token's scale. A view of the file. */
   rows: Int8Array;
   scales: Float32Array;
   /** How much the weight of a token increases (or decreases, if negative) if it agrees with the rest of its text. */
@@ -49,7 +49,7 @@ export function parseModelFile(bytes: Uint8Array): StaticModel {
     fingerprint: createHash("sha256").update(bytes).digest("hex").slice(0, 12),
     dimensions,
     tokens,
-    rows: new Int8Array(new Uint8Array(bytes.subarray(rowsStart)).buffer),
+    rows: new Int8Array(bytes.buffer, bytes.byteOffset + rowsStart, count * dimensions),
     scales,
     agreements,
     inward,
