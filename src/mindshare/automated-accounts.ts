@@ -21,6 +21,7 @@ export class AutomatedAccounts {
   }
 
   add(post: Post): void {
+    if (this.#isTooOld(post)) post.tokens = null;
     if (post.tokens === null) return;
     this.#posts.add(post.author, post);
     this.#changed.add(post.author);
@@ -36,7 +37,7 @@ export class AutomatedAccounts {
   refresh(now: number): string[] {
     const dayStart = dayStartOf(now);
     const authors = dayStart === this.#dayStart ? this.#changed : [...this.#posts.keys(), ...this.#changed];
-    this.#dayStart = dayStart;
+    if (dayStart !== this.#dayStart) this.#startDay(dayStart);
     const different = new Set<string>();
     for (const author of authors) {
       const automated = this.#judge(author);
@@ -49,13 +50,25 @@ export class AutomatedAccounts {
     return [...different];
   }
 
+  /** Forgets the posts that became too old. */
+  #startDay(dayStart: number): void {
+    this.#dayStart = dayStart;
+    for (const author of [...this.#posts.keys()])
+      for (const post of [...this.#posts.of(author)])
+        if (this.#isTooOld(post)) {
+          this.#posts.remove(author, post);
+          post.tokens = null;
+        }
+  }
+
+  #isTooOld({ time }: Post): boolean {
+    return time < this.#dayStart - AUTOMATED.daysBack * DAY_MS;
+  }
+
   #judge(author: string): boolean {
-    const posts = this.#posts.of(author);
-    if (posts.length < AUTOMATED.postsMin) return false;
-    const from = this.#dayStart - AUTOMATED.daysBack * DAY_MS;
     const sample: Sample[] = [];
-    for (const { id, time, tokens } of posts.slice(-AUTOMATED.postsMax))
-      if (time >= from && tokens !== null) sample.push({ id, time, tokens });
+    for (const { id, time, tokens } of this.#posts.of(author).slice(-AUTOMATED.postsMax))
+      if (tokens !== null) sample.push({ id, time, tokens });
     return isAutomated(sample);
   }
 }

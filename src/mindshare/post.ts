@@ -11,8 +11,8 @@ export interface Post extends Placed {
   readonly isRetweet: boolean;
   readonly engagementFactor: number;
   readonly copyKeys: readonly number[];
-  /** What automated accounts are recognised by; null if the post says nothing about that. */
-  readonly tokens: Uint32Array | null;
+  /** What automated accounts are recognised by; null if the post says nothing about that, or is too old. */
+  tokens: Uint32Array | null;
   /** The handles that it addresses or repeats. */
   readonly refs: readonly string[];
   readonly projects: readonly { projectId: number; relevance: number }[];
@@ -53,6 +53,10 @@ export const OUTLET_PREFIX = "source:";
 /** Copies are detected by the beginning of the text, so that a text of megabytes does not block the event loop. */
 const MAX_COMPARED_CHARACTERS = 20_000;
 
+/** Most posts have no images, key points and references. One list for all of them takes less memory. */
+const NONE: readonly never[] = [];
+const orNone = <T>(list: readonly T[]): readonly T[] => (list.length === 0 ? NONE : list);
+
 /** Null if the row is not a mention: other types, deleted rows, posts that mention neither a project nor a handle. */
 export function postOf(row: StoredContent, withheld: IsWithheld): Post | null {
   const kind = kindOf(row.type);
@@ -73,9 +77,9 @@ export function postOf(row: StoredContent, withheld: IsWithheld): Post | null {
     author: authorOf(row),
     isRetweet: row.is_retweet,
     engagementFactor: engagementFactor(engagement),
-    copyKeys: isShown ? copyKeys({ story: row.copy_signature, text: beginning }, kind) : [],
+    copyKeys: isShown ? copyKeys({ story: row.copy_signature, text: beginning }, kind) : NONE,
     tokens: isJudged ? tokensOf(beginning) : null,
-    refs,
+    refs: orNone(refs),
     projects: projectsOf(row),
     type: row.type,
     handle: row.author_handle || row.source_name,
@@ -83,8 +87,8 @@ export function postOf(row: StoredContent, withheld: IsWithheld): Post | null {
     text: isShown ? shownText(row, fullText, kind, isWithheld) : "",
     url: row.url,
     engagement,
-    images: isWithheld ? [] : row.images,
-    keyPoints: isWithheld ? [] : row.key_points,
+    images: isWithheld ? NONE : orNone(row.images),
+    keyPoints: isWithheld ? NONE : orNone(row.key_points),
     isWithheld,
   };
 }
@@ -135,8 +139,9 @@ export function copyKeys({ story, text }: { story: string; text: string }, kind:
   if (said.length === 0) return [];
   const unnumbered = kind === "social" ? said.filter((word) => !FIGURE.test(word)) : [];
   const words = unnumbered.length >= TEMPLATE_WORDS_MIN ? unnumbered : said;
-  const keys = [keyOf(`words ${words.join(" ")}`)];
-  if (story !== "") keys.push(keyOf(`story ${story}`));
+  const key = keyOf(`words ${words.join(" ")}`);
+  // Adding the second key to a list of one would reserve room for sixteen more.
+  const keys = story === "" ? [key] : [key, keyOf(`story ${story}`)];
   // A headline that people repeat counts once as news and once as a post: the two shares are independent.
   return kind === "news" ? keys.map((key) => -key) : keys;
 }

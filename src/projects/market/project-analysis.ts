@@ -37,13 +37,15 @@ export function analyse(observed: MarketColumns, now: number, earlier?: EarlierP
   const hourly = indicators.figures();
   const quant_score = quantScore({ ...market.windows["24h"], technical_score: hourly.technical_score });
   const before = quantScore({ ...windowFigures(series, dayAgo, 24), technical_score: scoreDayAgo });
+  // Aggregated now, because the analysis would otherwise keep the hourly candles: four times the memory.
+  const fourHours = aggregateCandles(candles, 4);
   let fourHourly: Technical | undefined;
   return {
     market,
     hourly,
     // This is computed lazily, because no criterion uses it.
     get fourHourly() {
-      return (fourHourly ??= technicalOf(aggregateCandles(candles, 4)));
+      return (fourHourly ??= technicalOf(fourHours));
     },
     quant_score,
     quant_score_change: percentChange(before, quant_score),
