@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
 import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -7,10 +7,12 @@ import { openThread } from "./worker.ts";
 
 type TestCalls = {
   add(input: number[]): Promise<number>;
-  workerData(input: null): unknown;
+  starts(input: null): number;
   fail(input: string): never;
   crash(input: null): never;
   bytes(input: number): Uint8Array;
+  makeGarbage(input: null): void;
+  heldMb(input: null): number;
 };
 
 describe("a thread", () => {
@@ -23,13 +25,14 @@ describe("a thread", () => {
     writeFileSync(
       module,
       `import { workerData } from "node:worker_threads";
+       import { memoryUsage } from "node:process";
        import { answerCalls } from ${JSON.stringify(fileURLToPath(new URL("./worker-calls.ts", import.meta.url)))};
        answerCalls({
          add: async (numbers: number[]) => {
            await new Promise((resolve) => setTimeout(resolve, numbers[0]));
            return numbers.reduce((sum, number) => sum + number, 0);
          },
-         workerData: () => workerData,
+         starts: () => workerData,
          fail: (why: string) => { throw new TypeError(why); },
          crash: () => process.exit(3),
          bytes: (length: number, move) => {
@@ -37,15 +40,17 @@ describe("a thread", () => {
            move(bytes.buffer);
            return bytes;
          },
+         makeGarbage: () => { Array.from({ length: 1_000_000 }, (_, i) => ({ i })); },
+         heldMb: () => memoryUsage().heapUsed / 1e6,
        });`,
     );
   });
   afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
-  const open = (options: { idleMs?: number } = {}) => {
+  const open = ({ idleMs = 60_000 } = {}) => {
     let starts = 0;
     const workerData = () => ++starts;
-    return openThread<TestCalls>(module, { idleMs: options.idleMs ?? 60_000, workerData });
+    return openThread<TestCalls>(module, { idleMs, workerData });
   };
 
   it("starts with the first call and answers calls in order", async () => {
@@ -64,19 +69,19 @@ describe("a thread", () => {
   it("rejects with the error that the module threw and continues", async () => {
     const thread = open();
     await expect(thread.call("fail", "no such thing")).rejects.toThrow("no such thing");
-    expect(await thread.call("workerData", null)).toBe(1);
+    expect(await thread.call("starts", null)).toBe(1);
   });
 
   it("rejects all pending calls when it crashes, and restarts for the next call", async () => {
     const thread = open();
-    expect(await thread.call("workerData", null)).toBe(1);
+    expect(await thread.call("starts", null)).toBe(1);
     const outcomes = await Promise.allSettled([thread.call("crash", null), thread.call("add", [0, 2])]);
     const reason = { message: "a worker thread ended with code 3" };
     expect(outcomes).toMatchObject([
       { status: "rejected", reason },
       { status: "rejected", reason },
     ]);
-    expect(await thread.call("workerData", null)).toBe(2);
+    expect(await thread.call("starts", null)).toBe(2);
   });
 
   it("rejects calls if its module cannot be loaded", async () => {
@@ -84,7 +89,7 @@ describe("a thread", () => {
       idleMs: 60_000,
       workerData: () => null,
     });
-    await expect(missing.call("workerData", null)).rejects.toThrow(/missing\.worker/);
+    await expect(missing.call("starts", null)).rejects.toThrow(/missing\.worker/);
   });
 
   it("ends after the idle time, but not during a call", async () => {
@@ -92,7 +97,15 @@ describe("a thread", () => {
     expect(await thread.call("add", [100, 1])).toBe(101);
     await new Promise((resolve) => setTimeout(resolve, 120));
     expect(thread.isRunning()).toBe(false);
-    expect(await thread.call("workerData", null)).toBe(2);
+    expect(await thread.call("starts", null)).toBe(2);
+  });
+
+  it("frees the memory that its calls have left when it is idle", async () => {
+    const thread = open();
+    const before = await thread.call("heldMb", null);
+    await thread.call("makeGarbage", null);
+    const isFreed = async () => expect(await thread.call("heldMb", null)).toBeLessThan(before + 5);
+    await vi.waitFor(isFreed, { interval: 1_200, timeout: 10_000 });
   });
 
   it("transfers buffers and rejects an input that cannot be cloned", async () => {
@@ -107,12 +120,12 @@ describe("a thread", () => {
 
   it("can be ended immediately: pending calls are rejected and the next call restarts it", async () => {
     const thread = open();
-    expect(await thread.call("workerData", null)).toBe(1);
+    expect(await thread.call("starts", null)).toBe(1);
     const late = thread.call("add", [10_000]);
     thread.end();
     await expect(late).rejects.toThrow("ended");
     expect(thread.isRunning()).toBe(false);
-    expect(await thread.call("workerData", null)).toBe(2);
+    expect(await thread.call("starts", null)).toBe(2);
     thread.end();
     thread.end();
   });

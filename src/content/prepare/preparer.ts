@@ -30,16 +30,17 @@ export interface PreparerDeps {
 
 /** Batches of at least this size start the second worker if the first is busy; smaller ones wait. */
 const LARGE_BATCH = 64;
-/** The second worker starts only while the first is busy, so that a large import can use two cores. */
+/** The second worker starts only while the first is busy, so that a large import can use two cores, and ends soon after it. */
 export const PREPARE_THREADS = 2;
-/** An idle worker ends after this time. */
-const IDLE_MS = 60_000;
+const SECOND_IDLE_MS = 60_000;
 
 export function createPreparer(deps: PreparerDeps) {
   const { embedder } = deps;
   const encodings = new SerialQueue();
   const lines = new RepeatedLines();
-  const threads = Array.from({ length: PREPARE_THREADS }, () => createThread(deps, lines));
+  const threads = Array.from({ length: PREPARE_THREADS }, (_, i) =>
+    createThread(deps, lines, i === 0 ? {} : { idleMs: SECOND_IDLE_MS }),
+  );
 
   /** The worker with the fewest calls. A small batch only considers running workers. */
   function threadFor(count: number): PrepareThread {
@@ -74,12 +75,13 @@ interface PrepareThread extends Omit<Thread<PrepareCalls>, "end"> {
 function createThread(
   { catalogue, embedder, stories, rowFormat }: PreparerDeps,
   lines: RepeatedLines,
+  options: { idleMs?: number },
 ): PrepareThread {
   const { id, workerEmbedder } = embedder;
   let sentVersion = -1;
   let calls = 0;
   const thread = openThread<PrepareCalls>(workerUrl("prepare", import.meta.url), {
-    idleMs: IDLE_MS,
+    ...options,
     workerData(): PrepareWorkerData {
       sentVersion = -1;
       return {

@@ -121,7 +121,6 @@ async function parseInWorker(
 ): Promise<void> {
   const thread = openThread<ParseCalls>(workerUrl("parse-lines", import.meta.url), {
     workerData: () => ({ rowFormat }),
-    idleMs: 60_000,
     youngGenerationMb: YOUNG_GENERATION_MB,
   });
   const ahead: Promise<void>[] = [];

@@ -5,14 +5,11 @@ import { openThread, workerUrl } from "../../base/worker.ts";
 import type { FileReaderCalls } from "./file-reader.worker.ts";
 import type { Reads } from "./reads.ts";
 
-/** A thread costs time to start, and little memory. */
-const IDLE_MS = 600_000;
 const THREADS = Math.min(4, availableParallelism());
 /** More parts than this are divided among the threads. */
 const PARTS_AT_ONCE = 128;
 const threads = Array.from({ length: THREADS }, () =>
   openThread<FileReaderCalls>(workerUrl("file-reader", import.meta.url), {
-    idleMs: IDLE_MS,
     workerData: () => undefined,
   }),
 );

@@ -10,4 +10,4 @@ const calls = {
 
 export type FileReaderCalls = typeof calls;
 // A request is waiting for the bytes.
-answerCalls(calls, { lowPriority: false });
+answerCalls(calls, { inBackground: false });

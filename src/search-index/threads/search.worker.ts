@@ -67,4 +67,4 @@ function slicesOf({ windows, live }: SearchCall): Slice[] {
 
 export type SearchCalls = typeof calls;
 // A request is waiting for the result.
-answerCalls(calls, { lowPriority: false });
+answerCalls(calls, { inBackground: false });

@@ -33,8 +33,6 @@ const CACHED = 8;
 const ON_DEMAND = 1;
 const MAX_WAITING = 8;
 const BUSY_SECONDS = 5;
-/** It ends soon, because its heap is collected only when it works again. */
-const IDLE_MS = 5_000;
 
 export interface ActivityAt {
   at: number;
@@ -61,7 +59,6 @@ interface ActivityDeps {
 
 export function createActivityModel({ store, clock, catalogue, cohorts }: ActivityDeps) {
   const thread = openThread<ActivityCalls>(workerUrl("activity", import.meta.url), {
-    idleMs: IDLE_MS,
     workerData: () => undefined,
   });
   const current = new Map<string, ActivityAt>();

@@ -38,7 +38,6 @@ const MAX_EVIDENCE = 20_000;
 const WALLETS_PER_READ = 250;
 /** More rows than any result has. */
 const LIMIT = 50_000_000;
-const IDLE_MS = 600_000;
 
 interface HeldLease {
   lost: AbortSignal;
@@ -84,7 +83,6 @@ export function createFormationJob({ store, clock, catalogue, cohorts }: JobDeps
     if (held === undefined) return;
     lease = held;
     thread = openThread<FormationCalls>(workerUrl("formation", import.meta.url), {
-      idleMs: IDLE_MS,
       workerData: () => undefined,
     });
     // The engine would cache every table that is read once. One thread of it is as fast as the worker that computes.
