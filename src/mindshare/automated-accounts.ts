@@ -53,12 +53,11 @@ export class AutomatedAccounts {
   /** Forgets the posts that became too old. */
   #startDay(dayStart: number): void {
     this.#dayStart = dayStart;
-    for (const author of [...this.#posts.keys()])
-      for (const post of [...this.#posts.of(author)])
-        if (this.#isTooOld(post)) {
-          this.#posts.remove(author, post);
-          post.tokens = null;
-        }
+    for (const author of this.#posts.keys())
+      for (const post of this.#posts.of(author).filter((one) => this.#isTooOld(one))) {
+        this.#posts.remove(author, post);
+        post.tokens = null;
+      }
   }
 
   #isTooOld({ time }: Post): boolean {
