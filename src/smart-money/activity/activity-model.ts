@@ -9,6 +9,7 @@ import { openThread, workerUrl } from "../../base/worker.ts";
 import type { Catalogue } from "../../projects/catalogue/catalogue.ts";
 import { buffersOf } from "../../store/result-buffers.ts";
 import type { Store } from "../../store/store.ts";
+import { walletKey } from "../../wallets/wallet-key.ts";
 import type { Touched } from "../../wallets/wallet-queries.ts";
 import type { CohortModel, KnownFormation, RatedWallet } from "../cohort-model.ts";
 import { type Cohort, cohorts as cohortNames } from "../cohorts.ts";
@@ -103,7 +104,7 @@ export function createActivityModel({ store, clock, catalogue, cohorts }: Activi
   function noteTrades(rows: readonly Touched[]): void {
     for (const { chain, wallet, last_written: written } of rows) {
       if (!followed.get(chain)?.has(wallet)) continue;
-      const key = `${chain} ${wallet}`;
+      const key = walletKey({ chain, wallet });
       if ((noted.get(key) ?? 0) >= written) continue;
       noted.set(key, written);
       changed.add(chain);

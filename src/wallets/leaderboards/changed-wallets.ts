@@ -3,6 +3,7 @@ import { runInBackground } from "../../base/yielding.ts";
 import { skipUnwritten } from "../../store/skip-unwritten.ts";
 import type { Store } from "../../store/store.ts";
 import { TailPosition } from "../../store/tail-position.ts";
+import { walletKey } from "../wallet-key.ts";
 import type { Touched, tradersSince } from "../wallet-queries.ts";
 
 const MAX_WALLETS = 5_000_000;
@@ -57,8 +58,4 @@ export function followWallets(
       await runInBackground(visiting(rows, visit));
     },
   };
-}
-
-export function walletKey({ chain, wallet }: { chain: string; wallet: string }): string {
-  return `${chain} ${wallet}`;
 }

@@ -15,11 +15,12 @@ import {
   type Trader,
   traderOf,
 } from "./board.ts";
-import { followWallets, walletKey } from "./changed-wallets.ts";
+import { followWallets } from "./changed-wallets.ts";
 import { recentHistories } from "../pnl/recent-histories.ts";
 import type { History } from "../pnl/wallet-history.ts";
 import type { IsMoney } from "../money.ts";
 import type { Prices } from "../token-prices.ts";
+import { walletKey } from "../wallet-key.ts";
 import { movedSince, type Touched, tradersSince } from "../wallet-queries.ts";
 import { type BoardKey, Ranking } from "./ranking.ts";
 import { type LeaderRow, leaderRow } from "./leader-row.ts";

@@ -12,6 +12,7 @@ import { percent, valuePosition } from "../pnl/pnl-report.ts";
 import { recentHistories } from "../pnl/recent-histories.ts";
 import type { Prices } from "../token-prices.ts";
 import type { Touched } from "../wallet-queries.ts";
+import { walletKey } from "../wallet-key.ts";
 import { type BoardRules, type Entry, flagsOf, type Ranked, ranks, type Sums } from "./board.ts";
 import { type BoardKey, Ranking } from "./ranking.ts";
 
@@ -122,7 +123,7 @@ export function createLongBoards(deps: LongDeps) {
   let stopped = false;
 
   function add({ chain, wallet, rows }: Omit<Pending, "notBefore">, delay: number): void {
-    const key = `${chain} ${wallet}`;
+    const key = walletKey({ chain, wallet });
     const notBefore = (readAt.get(key) ?? Number.NEGATIVE_INFINITY) + delay;
     pending.set(key, { chain, wallet, rows: rows + (pending.get(key)?.rows ?? 0), notBefore });
   }
@@ -153,7 +154,7 @@ export function createLongBoards(deps: LongDeps) {
   }
 
   function replace(chain: string, wallet: string, history: ReadonlyMap<string, TokenHistory>): void {
-    const key = `${chain} ${wallet}`;
+    const key = walletKey({ chain, wallet });
     const before = tracked.get(key);
     if (before) ranking.remove(chain, before.trader);
     tracked.delete(key);
@@ -188,11 +189,11 @@ export function createLongBoards(deps: LongDeps) {
     /** A wallet with new trades; with new transfers, if it has a place on a board. */
     queue({ chain, wallet, newest, row_count }: Touched): void {
       const horizon = longWindow("90d", clock.now()).from;
-      if (newest >= horizon || tracked.has(`${chain} ${wallet}`))
+      if (newest >= horizon || tracked.has(walletKey({ chain, wallet })))
         add({ chain, wallet, rows: row_count }, REREAD_DELAY_MS);
       if (!isBuilt) toBuild = Math.max(toBuild, pending.size);
     },
-    isTracked: (chain: string, wallet: string): boolean => tracked.has(`${chain} ${wallet}`),
+    isTracked: (chain: string, wallet: string): boolean => tracked.has(walletKey({ chain, wallet })),
     async tick(): Promise<void> {
       await runInBackground(queueingDue());
       const deadline = clock.real() + TICK_BUDGET_MS;

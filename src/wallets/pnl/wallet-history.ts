@@ -16,6 +16,7 @@ import {
   tradeRecords,
   transferRecords,
 } from "../wallet-queries.ts";
+import { walletKey } from "../wallet-key.ts";
 import { IdHashes } from "./repeated-ids.ts";
 
 /** Most wallets have fewer records than this. They are read in a way that is fast for few records. */
@@ -46,14 +47,13 @@ const MAX_CACHED_CHARACTERS = 32_000_000;
 const CHARACTERS_PER_WALLET = 500;
 
 export function createHistoryCache(store: Store): HistoryCache {
-  const walletOf = (row: Record<string, unknown>) => keyOf(String(row["chain"]), String(row["wallet"]));
+  const walletOf = (row: Record<string, unknown>) =>
+    walletKey({ chain: String(row["chain"]), wallet: String(row["wallet"]) });
   return new ReadCache(store, {
     tables: { trades_v1: walletOf, transfers_v1: walletOf },
     maxWeight: MAX_CACHED_CHARACTERS,
   });
 }
-
-const keyOf = (chain: string, wallet: string) => `${chain} ${wallet}`;
 
 /** Throws if the wallet has more than `maxRecords` trades and transfers. */
 export async function readHistory(
@@ -62,7 +62,8 @@ export async function readHistory(
   wallet: string,
   maxRecords: number,
 ): Promise<History> {
-  const small = known?.get(keyOf(chain, wallet)) ?? (await readSmallWallet(store, chain, wallet, known));
+  const small =
+    known?.get(walletKey({ chain, wallet })) ?? (await readSmallWallet(store, chain, wallet, known));
   if (recordsIn(small) <= Math.min(FEW_RECORDS, maxRecords)) {
     const parts = small.map((records) => partsOf(wallet, records));
     if (parts.every((kind) => kind !== null))
@@ -84,7 +85,7 @@ async function readSmallWallet(
   if (!known) return read();
   return known.read(async (put) => {
     const small = await read();
-    if (recordsIn(small) <= FEW_RECORDS) put(keyOf(chain, wallet), small, charactersIn(small));
+    if (recordsIn(small) <= FEW_RECORDS) put(walletKey({ chain, wallet }), small, charactersIn(small));
     return small;
   });
 }
