@@ -46,6 +46,18 @@ describe("yielding", () => {
     expect(iterations).toBeGreaterThanOrEqual(16);
   });
 
+  it("shares the slice of an iteration between requests that need little of it", async () => {
+    const { iterations } = await countIterations(() =>
+      Promise.all(
+        Array.from({ length: 100 }, async () => {
+          for (let i = 0; i < 3; i++) await runForRequest(busySteps(1, 0.02));
+        }),
+      ),
+    );
+    // Six milliseconds of work: with an iteration for each request there would be a hundred iterations or more.
+    expect(iterations).toBeLessThan(20);
+  });
+
   it("prefers requests to background work", async () => {
     const order: string[] = [];
     await Promise.all([

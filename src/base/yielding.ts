@@ -10,6 +10,8 @@ class TimeSlice {
   #endsAt = 0;
   /** The iteration in which the slice was granted. */
   #iteration = -1;
+  /** Until no work is waiting. */
+  #isResuming = false;
 
   constructor(ms: number) {
     this.#ms = ms;
@@ -34,18 +36,34 @@ class TimeSlice {
 
   next(): Promise<void> {
     return new Promise((resolve) => {
-      if (this.#waiting.push(resolve) === 1) setImmediate(() => this.#grant());
+      this.#waiting.push(resolve);
+      if (this.#isResuming) return;
+      this.#isResuming = true;
+      setImmediate(() => this.#grant());
     });
   }
 
   /** An immediate that an immediate schedules runs in the next iteration, after the requests that arrived meanwhile. */
   #grant(): void {
-    const resolve = this.#waiting.shift();
-    if (this.#waiting.length > 0) setImmediate(() => this.#grant());
     this.#endsAt = performance.now() + this.#ms;
     this.#iteration = loopIteration();
-    resolve?.();
+    this.#resumeNext();
   }
+
+  /** Work that needs less than the slice leaves the rest of it to the next in the queue. */
+  #resumeNext(): void {
+    this.#waiting.shift()?.();
+    afterMicrotasks(() => {
+      if (this.#waiting.length === 0) this.#isResuming = false;
+      else if (this.#isOver) setImmediate(() => this.#grant());
+      else this.#resumeNext();
+    });
+  }
+}
+
+/** Work that was resumed continues in microtasks. A tick that is scheduled in one of them runs after all of them. */
+function afterMicrotasks(callback: () => void): void {
+  queueMicrotask(() => process.nextTick(callback));
 }
 
 function loopIteration(): number {
