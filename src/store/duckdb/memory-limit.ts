@@ -9,7 +9,7 @@ const LOWERED_MB = 192;
 /** Enough for the same with one thread: the rest would only be a larger cache. */
 export const ONE_THREAD_MB = 128;
 /** How often freed memory is returned to the system: while many rows are moved, and otherwise. */
-const RETURN_FREED_MS = { bulk: 2_000, usual: 10_000 };
+const RETURN_FREED_MS = { bulk: 500, usual: 5_000 };
 
 export interface MemorySettings {
   /** The maximum limit. */
