@@ -1,6 +1,6 @@
 // The search index in memory: segments of items, by time. Writes add new segments; small segments are merged.
 import { SerialQueue } from "../base/async.ts";
-import { mapInBackground, runInBackground, yieldInBackground } from "../base/yielding.ts";
+import { mapInBackground, runInBackground } from "../base/yielding.ts";
 import { buildSegment, BuildScratch } from "./build-segment.ts";
 import { withoutLargeColumns } from "./disk/segment-on-disk.ts";
 import type { SegmentReader } from "./disk/segment-reader.ts";
@@ -155,8 +155,7 @@ export class ContentIndex {
   moveToDisk(segment: Segment, file: SegmentReader, revision: number): Promise<boolean> {
     return this.#writes.run(async () => {
       if (!this.#segments.includes(segment) || segment.disk) return false;
-      const smaller = withoutLargeColumns(segment, file);
-      await yieldInBackground();
+      const smaller = await runInBackground(withoutLargeColumns(segment, file));
       if (segment.revision !== revision) return false;
       this.#segments = this.#segments.map((other) => (other === segment ? smaller : other));
       this.#locations.replaceSegment(segment, smaller);

@@ -23,9 +23,9 @@ const large: ReadonlySet<Column> = new Set<Column>([
 ]);
 
 /** The segment without its large columns, which are read from the file from now on. */
-export function withoutLargeColumns(segment: Segment, file: SegmentReader): Segment {
+export function* withoutLargeColumns(segment: Segment, file: SegmentReader): Generator<void, Segment> {
   const smaller = segmentWith(segment);
-  keepColumns(
+  yield* keepColumns(
     smaller,
     columnNames.filter((name) => !large.has(name)),
   );
