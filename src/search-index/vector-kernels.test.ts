@@ -49,6 +49,10 @@ describe("the kernels", () => {
       .toReversed()
       .map((place) => cosine({ values: query, scale: 1 }, vectorOf(dimensions, place), 0, 1));
     expect(products).toEqual(Int32Array.from(exact));
+
+    const copied = new Int32Array(items);
+    reader.productsOf(query, items, (i) => vectorOf(dimensions, items - 1 - i), copied);
+    expect(copied).toEqual(products);
   });
 });
 

@@ -9,10 +9,13 @@ export const NO_PLACE = 0xffffffff;
 export const QUERY_BYTES = 8_192;
 /** Vectors compared at once. */
 const BATCH = 2_048;
-/** Each thread has its own area at the beginning of the memory: query, places and results. */
+/** Vectors that are not in the pool are copied, as many at once as fit here. */
+const COPIED_BYTES = 128 * 1_024;
+/** Each thread has its own area at the beginning of the memory: query, places, results, and copied vectors. */
 const PLACES_AT = QUERY_BYTES;
 const RESULTS_AT = PLACES_AT + 4 * BATCH;
-const AREA_BYTES = RESULTS_AT + 4 * BATCH;
+const COPIED_AT = RESULTS_AT + 4 * BATCH;
+const AREA_BYTES = COPIED_AT + COPIED_BYTES;
 /** Where the vectors begin. */
 export const VECTORS_AT = READERS_MAX * AREA_BYTES;
 
@@ -67,23 +70,48 @@ export class VectorReader {
 
   /** Dot products of a query with the vectors at `places`, in their order; undefined for NO_PLACE. */
   products(query: Int8Array, places: Uint32Array, out: Int32Array): void {
-    const { buffer } = this.#memory;
-    const area = this.#area;
-    const own = new Int8Array(buffer, area, this.#stride);
-    own.fill(0);
-    own.set(query.subarray(0, this.#stride));
-    const listed = new Uint32Array(buffer, area + PLACES_AT, BATCH);
-    const results = new Int32Array(buffer, area + RESULTS_AT, BATCH);
+    const listed = this.#listed(query);
     for (let start = 0; start < places.length; start += BATCH) {
       const count = Math.min(BATCH, places.length - start);
       for (let i = 0; i < count; i++) {
         const place = places[start + i] as number;
         listed[i] = place === NO_PLACE ? 0 : place;
       }
-      // They are compared in groups of four.
-      for (let i = count; i % 4 !== 0; i++) listed[i] = 0;
-      this.#kernels.products(area, count, this.#stride, area + PLACES_AT, VECTORS_AT, area + RESULTS_AT);
-      out.set(results.subarray(0, count), start);
+      this.#compare(listed, count, VECTORS_AT, out, start);
     }
+  }
+
+  /** The same for `count` vectors that are not in the pool. */
+  productsOf(query: Int8Array, count: number, vectorOf: (i: number) => Int8Array, out: Int32Array): void {
+    const listed = this.#listed(query);
+    const copiedAt = this.#area + COPIED_AT;
+    const copied = new Int8Array(this.#memory.buffer, copiedAt, COPIED_BYTES);
+    const step = Math.min(BATCH, Math.floor(COPIED_BYTES / this.#stride));
+    for (let start = 0; start < count; start += step) {
+      const some = Math.min(step, count - start);
+      for (let i = 0; i < some; i++) {
+        copied.set(vectorOf(start + i), i * this.#stride);
+        listed[i] = i;
+      }
+      this.#compare(listed, some, copiedAt, out, start);
+    }
+  }
+
+  /** Writes the query to the area, and returns where the places belong. */
+  #listed(query: Int8Array): Uint32Array {
+    const { buffer } = this.#memory;
+    const own = new Int8Array(buffer, this.#area, this.#stride);
+    own.fill(0);
+    own.set(query.subarray(0, this.#stride));
+    return new Uint32Array(buffer, this.#area + PLACES_AT, BATCH);
+  }
+
+  /** The products of the first `count` that are listed, into `out` from `start` on. Place 0 is at `vectors`. */
+  #compare(listed: Uint32Array, count: number, vectors: number, out: Int32Array, start: number): void {
+    const area = this.#area;
+    // They are compared in groups of four.
+    for (let i = count; i % 4 !== 0; i++) listed[i] = 0;
+    this.#kernels.products(area, count, this.#stride, area + PLACES_AT, vectors, area + RESULTS_AT);
+    out.set(new Int32Array(this.#memory.buffer, area + RESULTS_AT, count), start);
   }
 }

@@ -1,6 +1,6 @@
 // The dot products of a query with vectors that are on disk.
 import { ScratchBuffer } from "../../base/off-heap.ts";
-import type { SegmentOnDisk } from "../segment.ts";
+import { SEGMENT_MAX, type SegmentOnDisk } from "../segment.ts";
 import type { VectorReader } from "../vector-reader.ts";
 import { readNow, Reads } from "./reads.ts";
 
@@ -9,14 +9,13 @@ const GAP_ITEMS = 32;
 
 export class VectorsOnDisk {
   readonly #scratch = new ScratchBuffer();
-  /** Where the vector of each item is in the scratch buffer. */
-  readonly #places = new Map<number, number>();
+  /** Where the vector of each item that was loaded last is in the scratch buffer. */
+  readonly #starts = new Uint32Array(SEGMENT_MAX);
   #bytes: Int8Array = new Int8Array(0);
 
   /** Reads the vectors of these items. */
   load({ file }: SegmentOnDisk, items: Uint32Array, dimensions: number): void {
     const reads = new Reads();
-    this.#places.clear();
     let at = 0;
     const ascending = items.slice().sort();
     for (let i = 0; i < ascending.length;) {
@@ -24,7 +23,7 @@ export class VectorsOnDisk {
       let last = first;
       for (; i < ascending.length && (ascending[i] as number) - last <= GAP_ITEMS; i++) {
         last = ascending[i] as number;
-        this.#places.set(last, at + (last - first) * dimensions);
+        this.#starts[last] = at + (last - first) * dimensions;
       }
       const length = (last - first + 1) * dimensions;
       reads.add(file.positions.vectors + first * dimensions, length, at);
@@ -43,19 +42,13 @@ export class VectorsOnDisk {
     vectors: VectorReader,
     out: Int32Array,
   ): void {
-    for (let i = 0; i < items.length; i++) {
+    const vectorOf = (i: number) => {
       const item = items[i] as number;
       const place = changed.get(item);
-      out[i] =
-        place === undefined
-          ? product(query, this.#bytes, this.#places.get(item) as number)
-          : product(query, vectors.read(place), 0);
-    }
+      if (place !== undefined) return vectors.read(place);
+      const start = this.#starts[item] as number;
+      return this.#bytes.subarray(start, start + vectors.dimensions);
+    };
+    vectors.productsOf(query, items.length, vectorOf, out);
   }
-}
-
-function product(query: Int8Array, bytes: Int8Array, at: number): number {
-  let sum = 0;
-  for (let d = 0; d < query.length; d++) sum += (query[d] as number) * (bytes[at + d] as number);
-  return sum;
 }

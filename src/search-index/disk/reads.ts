@@ -23,18 +23,12 @@ export class Reads implements Parts {
 
 /** Blocks the thread. Descriptors belong to the process, so that no thread has to open the file. */
 export function readNow(descriptor: number, { positions, lengths, targets }: Parts, into: Uint8Array): void {
-  for (let i = 0; i < positions.length; i++)
-    readFully(
-      descriptor,
-      positions[i] as number,
-      into.subarray(targets[i], (targets[i] as number) + (lengths[i] as number)),
-    );
-}
-
-function readFully(descriptor: number, position: number, into: Uint8Array): void {
-  for (let read = 0; read < into.length;) {
-    const count = readSync(descriptor, into, read, into.length - read, position + read);
-    if (count === 0) throw new Error("a file of the content index is truncated");
-    read += count;
+  for (let i = 0; i < positions.length; i++) {
+    const [position, length, target] = [positions[i] as number, lengths[i] as number, targets[i] as number];
+    for (let read = 0; read < length;) {
+      const count = readSync(descriptor, into, target + read, length - read, position + read);
+      if (count === 0) throw new Error("a file of the content index is truncated");
+      read += count;
+    }
   }
 }
