@@ -51,7 +51,7 @@ export const segmentFormat = {
 };
 const ROWS_PER_PIECE = 512;
 const ROWS_PER_STEP = 128;
-/** Of columns that are copied. The columns of a large segment take 40 ms, mostly to map their memory. */
+/** Of columns that are copied. All columns of a large segment at once take 40 ms. */
 const BYTES_PER_STEP = 128 * 1_024;
 
 /** The metadata that is needed to read the file of a segment. */
