@@ -13,6 +13,12 @@ afterEach(() => rm(directory, { recursive: true, force: true }));
 const short = Buffer.from("short");
 const long = Buffer.from("日本 ".repeat(5_000));
 
+const text = (document: Buffer) => document.toString();
+
+async function read(files: DocumentFiles, place: number): Promise<string | undefined> {
+  return (await files.read([place]))[0];
+}
+
 async function open(): Promise<DocumentFiles> {
   const files = new DocumentFiles(directory);
   await files.begin();
@@ -27,12 +33,15 @@ it("returns documents unchanged, also after a restart", async () => {
   const after = await open();
   const [more] = await after.append([long]);
   for (const files of [before, after]) {
-    expect(await files.read(places[0] ?? 0)).toEqual(short);
-    expect(await files.read(places[1] ?? 0)).toEqual(long);
-    expect(await files.read(places[2] ?? 0)).toEqual(short);
+    expect(await read(files, places[0] ?? 0)).toBe(text(short));
+    expect(await read(files, places[1] ?? 0)).toBe(text(long));
+    expect(await read(files, places[2] ?? 0)).toBe(text(short));
   }
+  expect(await after.read([...places, more ?? 0, places[0] ?? 0])).toEqual(
+    [short, long, short, long, short].map(text),
+  );
   expect(places).not.toContain(more);
-  expect(await after.read(more ?? 0)).toEqual(long);
+  expect(await read(after, more ?? 0)).toBe(text(long));
 });
 
 it("returns undefined for a document that is damaged, truncated or missing", async () => {
@@ -44,14 +53,14 @@ it("returns undefined for a document that is damaged, truncated or missing", asy
   const bad = Buffer.from(good);
   bad[bad.length - 1] = 0;
   await writeFile(path, bad);
-  expect(await files.read(first)).toEqual(short);
-  expect(await files.read(second)).toBeUndefined();
+  expect(await read(files, first)).toBe(text(short));
+  expect(await read(files, second)).toBeUndefined();
   await writeFile(path, good.subarray(0, good.length - 1));
-  expect(await (await open()).read(second)).toBeUndefined();
+  expect(await read(await open(), second)).toBeUndefined();
   await rm(path);
-  expect(await (await open()).read(first)).toBeUndefined();
-  expect(await files.read(0)).toBeUndefined();
-  expect(await files.read(2 ** 45)).toBeUndefined();
+  expect(await read(await open(), first)).toBeUndefined();
+  expect(await read(files, 0)).toBeUndefined();
+  expect(await read(files, 2 ** 45)).toBeUndefined();
 });
 
 it("deletes files without used documents, and no others", async () => {
@@ -60,8 +69,8 @@ it("deletes files without used documents, and no others", async () => {
   const files = await open();
   const [fresh = 0] = await files.append([short]);
   await files.deleteUnusedFiles([Float64Array.of(used)]);
-  expect(await files.read(old)).toBeUndefined();
-  expect(await files.read(used)).toEqual(short);
+  expect(await read(files, old)).toBeUndefined();
+  expect(await read(files, used)).toBe(text(short));
   // The current file is never deleted, because its documents may not be in a segment yet.
-  expect(await files.read(fresh)).toEqual(short);
+  expect(await read(files, fresh)).toBe(text(short));
 });

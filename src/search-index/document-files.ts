@@ -2,25 +2,18 @@
 // fraction of a millisecond. The store is the source of truth: damaged documents are read from there.
 import { mkdir, open, readdir, rm, type FileHandle } from "node:fs/promises";
 import { join } from "node:path";
-import { crc32 } from "node:zlib";
 import { SerialQueue } from "../base/async.ts";
 import { mapInBackground } from "../base/yielding.ts";
-import type { GrowingBytes } from "./growable-arrays.ts";
+import { readDocuments } from "./disk/file-reader.ts";
+import { HEADER_BYTES, headerOf } from "./document-format.ts";
 
 /** A place is the number of its file times this, plus the offset in the file. */
 const SPAN = 2 ** 30;
 /** A file is removed once none of its documents is used, so it must not cover more than a few days. */
 const FILE_BYTES = 64 * 2 ** 20;
-/** Length and checksum. */
-export const HEADER_BYTES = 8;
-/** One read is enough for most documents and their header. */
-const FIRST_READ_BYTES = 4_096;
-const FILES_OPEN = 64;
 
 export class DocumentFiles {
   readonly #directory: string;
-  /** Files opened for reading, least recently used first. */
-  readonly #open = new Map<number, Promise<FileHandle>>();
   #current: { file: FileHandle; number: number; bytes: number } | undefined;
   #next = 1;
   readonly #appends = new SerialQueue();
@@ -51,28 +44,11 @@ export class DocumentFiles {
     });
   }
 
-  /** Undefined if the document is missing or damaged. */
-  async read(place: number): Promise<Buffer | undefined> {
-    try {
-      const file = await this.#openForReading(Math.floor(place / SPAN));
-      const at = place % SPAN;
-      const first = Buffer.allocUnsafe(FIRST_READ_BYTES);
-      const { bytesRead } = await file.read(first, 0, first.length, at);
-      if (bytesRead < HEADER_BYTES) return undefined;
-      const end = HEADER_BYTES + first.readUInt32LE(0);
-      if (end > FILE_BYTES) return undefined;
-      let whole = first.subarray(0, Math.min(end, bytesRead));
-      if (end > bytesRead) {
-        const rest = Buffer.allocUnsafe(end - bytesRead);
-        const read = await file.read(rest, 0, rest.length, at + bytesRead);
-        if (read.bytesRead < rest.length) return undefined;
-        whole = Buffer.concat([whole, rest]);
-      }
-      const text = whole.subarray(HEADER_BYTES);
-      return crc32(text) === first.readUInt32LE(4) ? text : undefined;
-    } catch {
-      return undefined;
-    }
+  /** The text of each document, or undefined if it is missing or damaged. */
+  read(places: readonly number[]): Promise<(string | undefined)[]> {
+    return readDocuments(
+      places.map((place) => ({ path: this.#path(Math.floor(place / SPAN)), at: place % SPAN })),
+    );
   }
 
   async sync(): Promise<void> {
@@ -81,10 +57,9 @@ export class DocumentFiles {
   }
 
   async close(): Promise<void> {
-    const opened = [...this.#open.values(), ...(this.#current ? [this.#current.file] : [])];
-    this.#open.clear();
+    const current = this.#current;
     this.#current = undefined;
-    await Promise.allSettled(opened.map(async (file) => (await file).close()));
+    await current?.file.close();
   }
 
   /** Deletes the files that contain none of these places. */
@@ -92,8 +67,6 @@ export class DocumentFiles {
     const used = new Set((await mapInBackground(places, filesOf)).flat());
     for (const number of await this.#numbers()) {
       if (used.has(number) || number >= (this.#current?.number ?? this.#next)) continue;
-      await (await this.#open.get(number))?.close();
-      this.#open.delete(number);
       await rm(this.#path(number), { force: true });
     }
   }
@@ -126,23 +99,6 @@ export class DocumentFiles {
     return (this.#current = { file, number, bytes: 0 });
   }
 
-  async #openForReading(number: number): Promise<FileHandle> {
-    const known = this.#open.get(number);
-    const file = known ?? open(this.#path(number), "r");
-    this.#open.delete(number);
-    this.#open.set(number, file);
-    if (this.#open.size > FILES_OPEN) {
-      const [oldest = number] = this.#open.keys();
-      // Closing waits for reads that are in progress.
-      void this.#open
-        .get(oldest)
-        ?.then((handle) => handle.close())
-        .catch(() => {});
-      this.#open.delete(oldest);
-    }
-    return file;
-  }
-
   async #numbers(): Promise<number[]> {
     return (await readdir(this.#directory)).map(Number).filter(Number.isInteger);
   }
@@ -150,19 +106,6 @@ export class DocumentFiles {
   #path(number: number): string {
     return join(this.#directory, String(number));
   }
-}
-
-/** Appends a document as it is encoded in a file. */
-export function appendDocument(text: Uint8Array, into: GrowingBytes): void {
-  into.add(headerOf(text));
-  into.add(text);
-}
-
-function headerOf(text: Uint8Array): Buffer {
-  const header = Buffer.allocUnsafe(HEADER_BYTES);
-  header.writeUInt32LE(text.length, 0);
-  header.writeUInt32LE(crc32(text), 4);
-  return header;
 }
 
 /** May contain a file several times. Neighbours are mostly in the same file. */

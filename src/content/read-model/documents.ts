@@ -40,9 +40,8 @@ export class Documents {
     this.#builtIn.set(document.id, document);
   }
 
-  cache(row: ContentRow, encoded: Uint8Array = encodeDocument(row)): void {
-    if ((this.#cache.versionOf(row.id) ?? -1) <= row.written_at)
-      this.#cache.put(row.id, row.written_at, encoded);
+  cache({ id, written_at }: Pick<Document, "id" | "written_at">, document: Uint8Array): void {
+    if ((this.#cache.versionOf(id) ?? -1) <= written_at) this.#cache.put(id, written_at, document);
   }
 
   /** Caches a document that no request has read yet, but only if that evicts no other one. */
@@ -64,34 +63,40 @@ export class Documents {
       await yieldForRequest();
       const cached = this.#cache.get(item.id);
       const builtIn = this.#builtIn.get(item.id);
-      if (cached !== undefined) found.set(item.id, cleaned(JSON.parse(cached) as Document));
+      if (cached !== undefined) found.set(item.id, JSON.parse(cached) as Document);
       else if (builtIn) found.set(item.id, builtIn);
       else missing.push(item);
     }
-    const notInFiles: typeof missing = [];
-    // The files are read sequentially. A read takes a fraction of a millisecond, but starting many of them at once blocks
-    // the event loop for several milliseconds.
-    for (const item of missing) {
-      const document = await this.#readFile(item.id);
-      if (document) found.set(item.id, cleaned(document));
-      else notInFiles.push(item);
-    }
-    for (const row of await this.#readStore(notInFiles)) {
-      this.cache(row);
-      found.set(row.id, cleaned(row));
+    const stored = await this.#readFiles(missing);
+    for (const document of stored) found.set(document.id, document);
+    for (const row of await this.#readStore(missing.filter(({ id }) => !found.has(id)))) {
+      const document = cleaned(documentOf(row));
+      this.cache(document, encoded(document));
+      found.set(document.id, document);
     }
     return found;
   }
 
-  /** The document on disk, unless it is missing or of another version. */
-  async #readFile(id: string): Promise<Document | undefined> {
-    const location = this.#stored?.locate(id);
-    const encoded = location && (await this.#stored?.files.read(location.at));
-    if (!encoded) return undefined;
-    const document = JSON.parse(encoded.toString()) as Document;
-    if (document.id !== id || document.written_at !== location.version) return undefined;
-    this.cacheWithoutEviction(document, () => encoded);
-    return document;
+  /** The documents on disk, without those that are missing or of another version. */
+  async #readFiles(items: readonly { id: string }[]): Promise<Document[]> {
+    if (!this.#stored) return [];
+    const { files, locate } = this.#stored;
+    const located = items.flatMap(({ id }) => {
+      const location = locate(id);
+      return location ? [{ id, ...location }] : [];
+    });
+    const texts = await files.read(located.map(({ at }) => at));
+    const documents: Document[] = [];
+    for (const [i, { id, version }] of located.entries()) {
+      const text = texts[i];
+      if (text === undefined) continue;
+      await yieldForRequest();
+      const document = JSON.parse(text) as Document;
+      if (document.id !== id || document.written_at !== version) continue;
+      this.cacheWithoutEviction(document, () => Buffer.from(text));
+      documents.push(document);
+    }
+    return documents;
   }
 
   async #readStore(items: readonly { id: string; publishedAt: number }[]): Promise<ContentRow[]> {
@@ -110,15 +115,19 @@ export class Documents {
   }
 }
 
-/** Items that were stored before boilerplate was removed on writing are cleaned when they are read. */
-function cleaned<D extends Document>(document: D): D {
+/** The document of a row as it is cached and stored in files. */
+export function encodeDocument(row: ContentRow): Buffer {
+  return encoded(cleaned(documentOf(row)));
+}
+
+function encoded(document: Document): Buffer {
+  return Buffer.from(JSON.stringify(document));
+}
+
+/** Rows that were stored before boilerplate was removed on writing still have it. */
+function cleaned(document: Document): Document {
   const clean = cleanerOf(document.type);
   if (!clean) return document;
   const { title, summary, body } = document;
   return { ...document, summary: clean(summary, title), body: clean(body, title) };
-}
-
-/** The document of a row as it is cached and stored in files. */
-export function encodeDocument(row: ContentRow): Buffer {
-  return Buffer.from(JSON.stringify(documentOf(row)));
 }

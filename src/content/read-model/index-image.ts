@@ -11,6 +11,7 @@ import { segmentFormat } from "../../search-index/image/segment-file.ts";
 import { contentTypes, scopes } from "../../search-index/index-entry.ts";
 import { FORMULA_VERSION } from "../../search-index/rank.ts";
 import { contentColumns } from "../content-columns.ts";
+import { BOILERPLATE_VERSION } from "../text/boilerplate.ts";
 import { TERMS_VERSION } from "../text/terms.ts";
 import type { ContentIndex } from "../../search-index/content-index.ts";
 import type { Manifest } from "../../search-index/image/image-files.ts";
@@ -18,7 +19,8 @@ import { openImage, type OpenedImage } from "../../search-index/image/open-image
 import { ImageWriter, snapshotOf, type IndexSnapshot } from "../../search-index/image/save-image.ts";
 import { idOf, type Segment } from "../../search-index/segment.ts";
 import { rowsWrittenUntil, vectorsSince, versionsOf } from "../content-queries.ts";
-import { HEADER_BYTES, type DocumentFiles } from "../../search-index/document-files.ts";
+import type { DocumentFiles } from "../../search-index/document-files.ts";
+import { HEADER_BYTES } from "../../search-index/document-format.ts";
 
 /** An image is saved after this many changes, and at least this share of the number of items. A start replays later ones. */
 const CHANGES_MIN = 2_000;
@@ -157,6 +159,7 @@ export function imageFingerprint({ store, embedder, columns = contentColumns }: 
     HEADER_BYTES,
     FORMULA_VERSION,
     TERMS_VERSION,
+    BOILERPLATE_VERSION,
     [embedder.id, embedder.dimensions],
     contentTypes,
     scopes,

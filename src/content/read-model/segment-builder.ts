@@ -15,7 +15,7 @@ import { VectorPool } from "../../search-index/vector-pool.ts";
 import type { ContentRow, IndexRow } from "../content-columns.ts";
 import { contentBetween, indexRowsBetween, vectorsBetween } from "../content-queries.ts";
 import type { Stories } from "../near-duplicates/stories.ts";
-import { appendDocument } from "../../search-index/document-files.ts";
+import { appendDocument } from "../../search-index/document-format.ts";
 import { tagTable } from "../tag-table.ts";
 
 /** Rows published in one time range, and their vectors, as lines of JSON. */

@@ -2,6 +2,9 @@
 // newsletter and affiliate lines, remains of page templates. Nothing is ever added, and no word inside a sentence is removed.
 import { withoutTracking } from "./canonical-url.ts";
 
+/** Increase this when a rule changes: the documents on disk are then written again. */
+export const BOILERPLATE_VERSION = 1;
+
 /** Literal parts of the rules. Looking for them is much faster than the rules, and most texts contain none. */
 const FOOTERS = ["appeared", " published ", "submitted by", "utm_", "clid="];
 const POINTERS = [

@@ -1,7 +1,8 @@
-// Reads parts of segment files for the main thread, in threads of its own: hundreds of short reads would block the event
-// loop, and asynchronous ones cost it more.
+// Reads parts of segment files, and documents, for the main thread, in threads of its own: hundreds of short reads would block
+// the event loop, and asynchronous ones cost it more.
 import { availableParallelism } from "node:os";
-import { openThread, workerUrl } from "../../base/worker.ts";
+import { openThread, workerUrl, type Thread } from "../../base/worker.ts";
+import type { DocumentPlace } from "../document-format.ts";
 import type { FileReaderCalls } from "./file-reader.worker.ts";
 import type { Reads } from "./reads.ts";
 
@@ -25,15 +26,22 @@ export async function readParts(
   const reading: Promise<void>[] = [];
   for (let from = 0; from < positions.length; from += count) {
     const part = <T>(list: readonly T[]) => list.slice(from, from + count);
-    const thread = threads[next++ % THREADS];
-    if (thread)
-      reading.push(
-        thread.call("read", {
-          descriptor,
-          parts: { positions: part(positions), lengths: part(lengths), targets: part(targets) },
-          into,
-        }),
-      );
+    reading.push(
+      nextThread().call("read", {
+        descriptor,
+        parts: { positions: part(positions), lengths: part(lengths), targets: part(targets) },
+        into,
+      }),
+    );
   }
   await Promise.all(reading);
+}
+
+/** The text of each document, or undefined if it is missing or damaged. */
+export async function readDocuments(places: readonly DocumentPlace[]): Promise<(string | undefined)[]> {
+  return places.length === 0 ? [] : nextThread().call("documents", places);
+}
+
+function nextThread(): Thread<FileReaderCalls> {
+  return threads[next++ % THREADS] as Thread<FileReaderCalls>;
 }

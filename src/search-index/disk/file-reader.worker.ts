@@ -1,11 +1,13 @@
-// The worker thread that reads parts of files.
+// The worker thread that reads parts of files, and documents.
 import { answerCalls } from "../../base/worker-calls.ts";
+import { readDocuments } from "../document-format.ts";
 import { readNow, type Parts } from "./reads.ts";
 
 const calls = {
   read({ descriptor, parts, into }: { descriptor: number; parts: Parts; into: Uint8Array }): void {
     readNow(descriptor, parts, into);
   },
+  documents: readDocuments,
 };
 
 export type FileReaderCalls = typeof calls;
