@@ -1,7 +1,7 @@
 // Measures how far the sign bits of vectors are from those of a query, in any thread.
 import type { SharedWasmMemory } from "../base/wasm.ts";
 import { codeDistance } from "./vector-code.ts";
-import { bytesOf, kernelsFor, type Kernels } from "./vector-kernels.ts";
+import { kernelsFor, type Kernels } from "./vector-kernels.ts";
 
 /** The most threads that search at the same time. Each has its own area at the beginning of the memory. */
 export const READERS_MAX = 4;
@@ -62,19 +62,24 @@ export class CodeReader {
     return found;
   }
 
-  /** The same for concatenated codes that are not in the pool. */
-  ofCodes(code: Uint32Array, codes: Uint32Array, out: Uint16Array, limit: number, near: Uint32Array): number {
+  /** The same for `count` codes that are not in the pool: `copy` writes those from `from` on to `into`, as many as it takes. */
+  ofCopies(
+    code: Uint32Array,
+    count: number,
+    copy: (from: number, into: Uint32Array) => void,
+    out: Uint16Array,
+    limit: number,
+    near: Uint32Array,
+  ): number {
     const bytes = 4 * this.#words;
     const step = Math.min(BATCH, Math.floor(COPIED_BYTES / bytes));
-    const all = bytesOf(codes);
-    const copied = new Uint8Array(this.#memory.buffer, this.#area + COPIED_AT, COPIED_BYTES);
+    const copied = new Uint32Array(this.#memory.buffer, this.#area + COPIED_AT, step * this.#words);
     let found = 0;
-    for (let from = 0; from * bytes < all.length; from += step) {
-      const some = all.subarray(from * bytes, (from + step) * bytes);
-      copied.set(some);
-      const count = some.length / bytes;
-      this.#measure(code, this.#numbers.subarray(0, count), this.#area + COPIED_AT - bytes);
-      found = this.#take(count, out, from, limit, near, found);
+    for (let from = 0; from < count; from += step) {
+      const some = Math.min(step, count - from);
+      copy(from, copied.subarray(0, some * this.#words));
+      this.#measure(code, this.#numbers.subarray(0, some), this.#area + COPIED_AT - bytes);
+      found = this.#take(some, out, from, limit, near, found);
     }
     return found;
   }

@@ -1,6 +1,6 @@
 // The first pass of a search over the slices of segments: filters, and the items nearest in meaning. What is on disk is read.
-import { loadColumns, loadTexts } from "./disk/load-columns.ts";
-import { applyFilters, columnsOfSearch, requirePhrases, termsOfSearch, type Conditions } from "./filters.ts";
+import { loadColumns, loadTexts, withPostingsNow } from "./disk/load-columns.ts";
+import { applyFilters, columnsOfSearch, requirePhrases, termsOfFilters, type Conditions } from "./filters.ts";
 import { Nearest, type Slice } from "./nearest-vectors.ts";
 import type { SearchBuffers } from "./search-buffers.ts";
 import type { VectorReader } from "./vector-reader.ts";
@@ -12,17 +12,14 @@ export function filterAndMeasure(
   vectors: VectorReader,
   buffers: SearchBuffers,
 ): number[][] {
-  const nearest = conditions.plan.vector && new Nearest(conditions.plan.vector, vectors.codes);
-  const needed = {
-    columns: columnsOfSearch(conditions),
-    codes: conditions.plan.vector !== undefined,
-    terms: termsOfSearch(conditions),
-  };
+  const nearest = conditions.plan.vector && new Nearest(conditions.plan.vector, vectors);
+  const columns = columnsOfSearch(conditions);
+  const terms = termsOfFilters(conditions);
   for (const slice of slices) {
     const { segment, from, to } = slice;
     const { disk } = segment;
-    if (disk) loadColumns(segment, disk, { ...needed, from, to }, { vectors, scratch: buffers.columns });
-    applyFilters(slice, conditions);
+    if (disk) loadColumns(segment, disk, { columns, from, to }, buffers.columns);
+    applyFilters(withPostings(slice, terms, buffers), conditions);
     if (conditions.phrases.length > 0) {
       if (disk) loadTexts(segment, disk, passing(slice));
       requirePhrases(slice, conditions);
@@ -30,6 +27,13 @@ export function filterAndMeasure(
     nearest?.measure(slice);
   }
   return nearest?.found() ?? [];
+}
+
+/** The slice, with the postings of these terms if they are on disk. They are valid until the next call. */
+export function withPostings(slice: Slice, terms: readonly number[], buffers: SearchBuffers): Slice {
+  const { segment } = slice;
+  if (!segment.disk || terms.length === 0) return slice;
+  return { ...slice, segment: withPostingsNow(segment, segment.disk, terms, buffers.postings) };
 }
 
 function passing({ pass, from, to }: Slice): number[] {

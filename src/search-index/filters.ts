@@ -71,9 +71,22 @@ export function conditionsOf(plan: SearchPlan, vocabulary: Vocabulary, tags: Tag
   };
 }
 
-/** The numbers of all terms whose postings the search reads. */
-export function termsOfSearch({ groups, projects = [], excluded, phrases }: Conditions): number[] {
-  return [...groups.flat().map(({ term }) => term), ...projects, ...excluded, ...phrases.flat()];
+/** The numbers of the terms whose postings `applyFilters` reads. */
+export function termsOfFilters({
+  plan,
+  groups,
+  projects = [],
+  required,
+  excluded,
+  phrases,
+}: Conditions): number[] {
+  const linked = plan.urlKey === undefined ? [] : (groups[0] ?? []).map(({ term }) => term);
+  return [...projects, ...required.flat(), ...excluded, ...phrases.flat(), ...linked];
+}
+
+/** The same for `matchWords`. */
+export function termsOfWords({ groups }: Conditions): number[] {
+  return groups.flat().map(({ term }) => term);
 }
 
 /** The columns that `applyFilters` and `addGroupScores` read of every item. */

@@ -1,11 +1,17 @@
 // Finds the items nearest in meaning by the Hamming distance of sign bits, with a cut-off that falls as nearer ones are found.
 import { Cutoff } from "./cutoff.ts";
 import { NEAREST } from "./search-plan.ts";
+import { readCodes } from "./disk/load-vectors.ts";
 import { idOf, type Segment } from "./segment.ts";
-import type { CodeReader } from "./code-reader.ts";
+import type { VectorReader } from "./vector-reader.ts";
 import { codeWords, writeCode, type QuantisedVector } from "./vector-code.ts";
 
 const ITEMS_AT_ONCE = 16_384;
+/**
+ * Measuring begins at a multiple of this, and so do the distances of a slice. V8 copies shared memory in words of eight bytes if
+ * both places are at the beginning of one, and byte by byte otherwise.
+ */
+export const ALIGNMENT = 4;
 /** Those of the items that are measured at once that are near. */
 const near = new Uint32Array(ITEMS_AT_ONCE);
 
@@ -22,13 +28,13 @@ export interface Slice {
 
 /** The items nearest to a query among those of several slices, which are measured one after the other. */
 export class Nearest {
-  readonly #codes: CodeReader;
+  readonly #vectors: VectorReader;
   readonly #code: Uint32Array;
   readonly #cutoff: Cutoff;
   readonly #measured: { slice: Slice; candidates: number[] }[] = [];
 
-  constructor(query: QuantisedVector, codes: CodeReader) {
-    this.#codes = codes;
+  constructor(query: QuantisedVector, vectors: VectorReader) {
+    this.#vectors = vectors;
     const words = codeWords(query.values.length);
     this.#code = new Uint32Array(words);
     writeCode(query.values, this.#code, 0);
@@ -36,7 +42,7 @@ export class Nearest {
   }
 
   measure(slice: Slice): void {
-    this.#measured.push({ slice, candidates: measure(slice, this.#codes, this.#code, this.#cutoff) });
+    this.#measured.push({ slice, candidates: measure(slice, this.#vectors, this.#code, this.#cutoff) });
   }
 
   /** For each slice, in the order in which they were measured, the items that are among the nearest. */
@@ -72,31 +78,39 @@ function newerFirst(slices: readonly Slice[], a: Place, b: Place): number {
 }
 
 /** The items that are not beyond the current cut-off. */
-function measure(slice: Slice, codes: CodeReader, code: Uint32Array, cutoff: Cutoff): number[] {
+function measure(slice: Slice, vectors: VectorReader, code: Uint32Array, cutoff: Cutoff): number[] {
   const candidates: number[] = [];
-  for (let start = slice.from; start < slice.to; start += ITEMS_AT_ONCE)
-    measurePart(slice, start, Math.min(slice.to, start + ITEMS_AT_ONCE), codes, code, cutoff, candidates);
+  for (let start = slice.from - (slice.from % ALIGNMENT); start < slice.to; start += ITEMS_AT_ONCE)
+    measurePart(slice, start, Math.min(slice.to, start + ITEMS_AT_ONCE), vectors, code, cutoff, candidates);
   return candidates;
 }
 
 function measurePart(
-  { segment, pass, distances }: Slice,
+  { segment, pass, distances, from: first }: Slice,
   from: number,
   to: number,
-  codes: CodeReader,
+  vectors: VectorReader,
   code: Uint32Array,
   cutoff: Cutoff,
   candidates: number[],
 ): void {
   const out = distances.subarray(from);
-  const { codeWords: words } = segment;
-  const count = segment.disk
-    ? codes.ofCodes(code, segment.codes.subarray(from * words, to * words), out, cutoff.at, near)
+  const { codes } = vectors;
+  const { disk } = segment;
+  const count = disk
+    ? codes.ofCopies(
+        code,
+        to - from,
+        (n, into) => readCodes(disk, from + n, into, vectors),
+        out,
+        cutoff.at,
+        near,
+      )
     : codes.atPlaces(code, segment.vectors.subarray(from, to), out, cutoff.at, near);
   for (let n = 0; n < count; n++) {
     const item = from + (near[n] as number);
     const distance = distances[item] as number;
-    if (distance > cutoff.at || pass[item] === 0) continue;
+    if (distance > cutoff.at || pass[item] === 0 || item < first) continue;
     candidates.push(item);
     cutoff.count(distance);
   }

@@ -31,8 +31,9 @@ export class SearchBuffers {
   readonly items = new Uint32Array(SCORED_AT_ONCE);
   readonly places = new Uint32Array(SCORED_AT_ONCE);
   readonly products = new Int32Array(SCORED_AT_ONCE);
-  /** Columns of the segment on disk that is searched. */
+  /** Columns and postings of the segment on disk that is searched. */
   readonly columns = new ScratchBuffer();
+  readonly postings = new ScratchBuffer();
   readonly vectorsOnDisk = new VectorsOnDisk();
 
   fit(items: number, stories: number): void {

@@ -2,8 +2,8 @@
 import { Candidates } from "./candidates.ts";
 import { collectAll } from "./collect-all.ts";
 import { Estimates } from "./estimates.ts";
-import { filterAndMeasure } from "./filter-slices.ts";
-import type { Conditions } from "./filters.ts";
+import { filterAndMeasure, withPostings } from "./filter-slices.ts";
+import { termsOfWords, type Conditions } from "./filters.ts";
 import { matchWords } from "./match-words.ts";
 import type { Slice } from "./nearest-vectors.ts";
 import { scoreCandidates } from "./score-candidates.ts";
@@ -43,9 +43,11 @@ function matchAndScore(search: Searching, near: readonly number[][], top: TopRes
   const { plan } = conditions;
   const estimates = new Estimates(plan);
   const candidates = new Candidates(Math.min(plan.scored, scoredOf(slices)), buffers);
+  const matching = { conditions, buffers, estimates, candidates, top };
+  const terms = termsOfWords(conditions);
   const ends: number[] = [];
   for (const [s, slice] of slices.entries()) {
-    matchWords({ conditions, buffers, estimates, candidates, top }, slice, near[s] ?? []);
+    matchWords(matching, withPostings(slice, terms, buffers), near[s] ?? []);
     ends.push(candidates.count);
   }
   for (const [s, slice] of slices.entries()) {

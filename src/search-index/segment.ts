@@ -24,8 +24,10 @@ export interface SegmentOnDisk {
 }
 
 // The arrays of a segment are views of shared memory, which the threads that search read.
-const bytes: (length: number) => Uint8Array = sharedBytes;
-const numbers: (length: number) => Uint32Array = sharedNumbers;
+const NO_BYTES = sharedBytes(0);
+const NO_NUMBERS = sharedNumbers(0);
+const bytes = (length: number): Uint8Array => (length === 0 ? NO_BYTES : sharedBytes(length));
+const numbers = (length: number): Uint32Array => (length === 0 ? NO_NUMBERS : sharedNumbers(length));
 const doubles = (length: number): Float64Array => sharedArray(Float64Array, length);
 
 /** Sizes of the lists are their total lengths over all items. */
@@ -76,7 +78,7 @@ export function emptySegment(shape: {
     /** The place of each item's vector in the pool, and its scale: 0 if it has none. */
     vectors: numbers(size).fill(NO_PLACE),
     scales: sharedArray<Float32Array>(Float32Array, size),
-    /** The sign bits of the vectors, `codeWords` numbers per item: only where a search has read them from disk. */
+    /** The sign bits of the vectors, `codeWords` numbers per item: only while they are read from a file. */
     codes: numbers(0),
     codeWords: codeWords(dimensions),
     /** Increases whenever a vector changes: the file of the segment is then out of date. */

@@ -32,12 +32,14 @@ describe("the kernels", () => {
     const limit = words * 16;
     const expectedNear = [...expected.keys()].filter((i) => (expected[i] ?? 0) <= limit);
     expect(expectedNear.length).toBeGreaterThan(1_000);
+    const copy = (from: number, into: Uint32Array) =>
+      into.set(codes.subarray(from * words, from * words + into.length));
     for (const isInPool of [true, false]) {
       const distances = new Uint16Array(items);
       const near = new Uint32Array(items);
       const count = isInPool
         ? reader.codes.atPlaces(code, asked, distances, limit, near)
-        : reader.codes.ofCodes(code, codes, distances, limit, near);
+        : reader.codes.ofCopies(code, items, copy, distances, limit, near);
       expect(distances).toEqual(expected);
       expect([...near.subarray(0, count)]).toEqual(expectedNear);
     }
@@ -61,13 +63,8 @@ describe("the code distance", () => {
     const words = codeWords(dimensions);
     const { codes } = new VectorReader(new VectorPool(dimensions).shared, 0);
     const out = new Uint16Array(1);
-    codes.ofCodes(
-      new Uint32Array(words),
-      new Uint32Array(words).fill(0xffffffff),
-      out,
-      0,
-      new Uint32Array(1),
-    );
+    const copy = (_: number, into: Uint32Array) => into.fill(0xffffffff);
+    codes.ofCopies(new Uint32Array(words), 1, copy, out, 0, new Uint32Array(1));
     expect(out[0]).toBe(dimensions);
   });
 });

@@ -80,12 +80,12 @@ export class Documents {
   /** The documents on disk, without those that are missing or of another version. */
   async #readFiles(items: readonly { id: string }[]): Promise<Document[]> {
     if (!this.#stored) return [];
-    const { files, locate } = this.#stored;
+    const stored = this.#stored;
     const located = items.flatMap(({ id }) => {
-      const location = locate(id);
+      const location = stored.locate(id);
       return location ? [{ id, ...location }] : [];
     });
-    const texts = await files.read(located.map(({ at }) => at));
+    const texts = await stored.files.read(located.map(({ at }) => at));
     const documents: Document[] = [];
     for (const [i, { id, version }] of located.entries()) {
       const text = texts[i];

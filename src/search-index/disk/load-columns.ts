@@ -2,8 +2,6 @@
 import { sharedBytes, type ScratchBuffer } from "../../base/off-heap.ts";
 import { columnTypes, padded, type Column, type ColumnType } from "../image/segment-file.ts";
 import { placeOfTerm, segmentWith, type Segment, type SegmentOnDisk } from "../segment.ts";
-import { writeCode } from "../vector-code.ts";
-import type { VectorReader } from "../vector-reader.ts";
 import { readNow, Reads } from "./reads.ts";
 
 export interface Needed {
@@ -12,10 +10,6 @@ export interface Needed {
   to: number;
   /** Columns with one value per item; they are valid until the scratch buffer is used again. */
   columns: readonly Column[];
-  /** Whether the sign bits of vectors are compared. */
-  codes: boolean;
-  /** The numbers of the terms whose postings are used. */
-  terms: readonly number[];
 }
 
 /** Each step is what has to be read for the next one, into how many bytes; one thread waits for it, another does it itself. */
@@ -33,28 +27,41 @@ function loadMeanwhile({ file }: SegmentOnDisk, loading: Loading): Promise<void>
 }
 
 /** Blocks the thread. */
-function loadNow({ file }: SegmentOnDisk, loading: Loading): void {
+function loadNow(
+  { file }: SegmentOnDisk,
+  loading: Loading,
+  allocate: (bytes: number) => Uint8Array = (bytes) => new Uint8Array(bytes),
+): void {
   for (let step = loading.next(); !step.done;) {
-    const memory = new Uint8Array(step.value.bytes);
+    const memory = allocate(step.value.bytes);
     readNow(file.descriptor, step.value.reads, memory);
     step = loading.next(memory);
   }
 }
 
-/** Adds what a search needs to a copy of the segment. */
+/** Adds the columns that a search needs to a copy of the segment. */
 export function loadColumns(
   loaded: Segment,
   disk: SegmentOnDisk,
   needed: Needed,
-  options: { vectors: VectorReader; scratch: ScratchBuffer },
+  scratch: ScratchBuffer,
 ): void {
-  loadPerItem(loaded, disk, needed, options.scratch);
-  loadNow(disk, postings(loaded, disk, needed.terms));
+  if (needed.columns.length === 0) return;
+  loadPerItem(loaded, disk, needed, scratch);
   // Scores by words need the links too, after the scratch buffer has been used for other segments.
   if (needed.columns.includes("urlKeys")) loaded.urlKeys = loaded.urlKeys.slice();
-  if (needed.codes)
-    for (const [item, place] of disk.changed)
-      writeCode(options.vectors.read(place), loaded.codes, item * loaded.codeWords);
+}
+
+/** A copy of the segment with the postings of these terms. They are valid until the scratch buffer is used again. */
+export function withPostingsNow(
+  segment: Segment,
+  disk: SegmentOnDisk,
+  terms: readonly number[],
+  scratch: ScratchBuffer,
+): Segment {
+  const loaded = segmentWith(segment);
+  loadNow(disk, postings(loaded, disk, terms), (bytes) => scratch.bytes(bytes));
+  return loaded;
 }
 
 /** Adds the texts of these items (ascending), as terms; those of other items are empty. */
@@ -84,30 +91,23 @@ export async function withPostings(segment: Segment, disk: SegmentOnDisk, term: 
 function loadPerItem(
   loaded: Segment,
   { file }: SegmentOnDisk,
-  { from, to, columns, codes }: Needed,
+  { from, to, columns }: Needed,
   scratch: ScratchBuffer,
 ): void {
   const reads = new Reads();
-  const wanted = [
-    ...columns.map((name) => ({ name, perItem: 1 })),
-    ...(codes ? [{ name: "codes" as const, perItem: loaded.codeWords }] : []),
-  ].map(({ name, perItem }) => ({
-    name,
-    width: perItem * columnTypes[name].BYTES_PER_ELEMENT,
-    length: perItem * loaded.size,
-  }));
+  const wanted = columns.map((name) => ({ name, width: columnTypes[name].BYTES_PER_ELEMENT }));
   const memory = scratch.bytes(wanted.reduce((sum, { width }) => sum + padded(width * loaded.size), 0));
   let at = 0;
-  for (const { name, width, length } of wanted) {
+  for (const { name, width } of wanted) {
     reads.add(file.column(name) + from * width, (to - from) * width, at + from * width);
     const Type: ColumnType = columnTypes[name];
-    Object.assign(loaded, { [name]: new Type(memory.buffer, at, length) });
+    Object.assign(loaded, { [name]: new Type(memory.buffer, at, loaded.size) });
     at += padded(width * loaded.size);
   }
   readNow(file.descriptor, reads, memory);
 }
 
-/** The postings of these terms only, in memory of their own: they are used until the search ends. */
+/** The postings of these terms only. */
 function* postings(loaded: Segment, { file }: SegmentOnDisk, terms: readonly number[]): Loading {
   const { offsets } = loaded;
   const places = [...new Set(terms)]

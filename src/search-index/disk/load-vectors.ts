@@ -1,11 +1,29 @@
-// The dot products of a query with vectors that are on disk.
+// Sign bits of vectors that are on disk, and the dot products of a query with such vectors.
 import { ScratchBuffer } from "../../base/off-heap.ts";
 import { SEGMENT_MAX, type SegmentOnDisk } from "../segment.ts";
 import type { VectorReader } from "../vector-reader.ts";
+import { codeWords, writeCode } from "../vector-code.ts";
+import { bytesOf } from "../vector-kernels.ts";
 import { readNow, Reads } from "./reads.ts";
 
 /** Vectors this close together are read at once, with those between them. */
 const GAP_ITEMS = 32;
+
+/** Reads the sign bits of the items from `from` on, as many as `into` takes. Blocks the thread. */
+export function readCodes(
+  { file, changed }: SegmentOnDisk,
+  from: number,
+  into: Uint32Array,
+  vectors: VectorReader,
+): void {
+  const words = codeWords(vectors.dimensions);
+  const reads = new Reads();
+  reads.add(file.column("codes") + 4 * words * from, into.byteLength, 0);
+  readNow(file.descriptor, reads, bytesOf(into));
+  const to = from + into.length / words;
+  for (const [item, place] of changed)
+    if (item >= from && item < to) writeCode(vectors.read(place), into, (item - from) * words);
+}
 
 export class VectorsOnDisk {
   readonly #scratch = new ScratchBuffer();

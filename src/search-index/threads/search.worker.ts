@@ -3,7 +3,7 @@
 import { workerData } from "node:worker_threads";
 import { answerCalls } from "../../base/worker-calls.ts";
 import type { Conditions } from "../filters.ts";
-import type { Slice } from "../nearest-vectors.ts";
+import { ALIGNMENT, type Slice } from "../nearest-vectors.ts";
 import { SearchBuffers } from "../search-buffers.ts";
 import type { Found } from "../search-plan.ts";
 import { searchSlices } from "../search-slices.ts";
@@ -35,7 +35,7 @@ const calls = {
     receive(call);
     if (!vectors) throw new Error("a search needs the vectors of the index");
     vectors.reach(call.poolSize);
-    buffers.fit(call.live.length, call.stories);
+    buffers.fit(call.live.length + ALIGNMENT * call.windows.length, call.stories);
     // A search that fails may leave values behind in the buffers, so that the thread is then replaced.
     return searchSlices({ conditions: call.conditions, slices: slicesOf(call), vectors, buffers });
   },
@@ -53,13 +53,15 @@ function receive({ changes, vectors: shared }: SearchCall): void {
 
 function slicesOf({ windows, live }: SearchCall): Slice[] {
   let start = 0;
+  let measuredAt = 0;
   return windows.map(({ segment: number, from, to }) => {
     const segment = segments.get(number);
     if (!segment) throw new Error("a search needs a segment that was not sent");
     const end = start + segment.size;
     const pass = live.subarray(start, end);
-    const distances = buffers.distances.subarray(start, end);
+    const distances = buffers.distances.subarray(measuredAt, measuredAt + segment.size);
     start = end;
+    measuredAt = Math.ceil((measuredAt + segment.size) / ALIGNMENT) * ALIGNMENT;
     // The columns of a segment on disk are read into a copy, which this search alone uses.
     return { segment: segment.disk ? segmentWith(segment) : segment, from, to, pass, distances };
   });
