@@ -57,8 +57,9 @@ export class VectorPool {
     return { vectors: this.#bytes.length, codes: this.#codeMemory.buffer.byteLength };
   }
 
+  /** Released places count, because their memory is not returned to the system until it is used again. */
   get bytes(): number {
-    return (this.#used - this.#free.length) * (this.#stride + 4 * this.#words);
+    return this.#used * (this.#stride + 4 * this.#words);
   }
 
   /** Reserves memory for this many more vectors at once. If that fails, the memory grows as needed. */

@@ -47,9 +47,11 @@ export class ContentLoader {
   }
 
   start(range: TimeRange, options: { expected: number; image: OpenedImage | undefined }): void {
+    const { image, expected } = options;
     this.#range = range;
-    this.#expected = options.expected;
-    this.#steps = options.image ? this.#loadImage(options.image) : this.#loadStore(range.until);
+    this.#expected = expected;
+    this.#options.window.expect(expected);
+    this.#steps = image ? this.#loadImage(image) : this.#loadStore(range.until);
   }
 
   /** Loads about one segment. After a failure, the next call continues from the store. */

@@ -19,7 +19,7 @@ export interface WindowOptions {
   clock: Clock;
   log: Log;
   index: ContentIndex;
-  documents: Documents;
+  documents: Pick<Documents, "budgetBytes">;
   hotDays: number;
   memoryMb: number;
   movedMinItems?: number;
@@ -30,6 +30,8 @@ export interface WindowOptions {
 export class ContentWindow {
   /** Everything published at or after this time is in the index. */
   indexedFrom = Number.POSITIVE_INFINITY;
+  /** How many items the index has once it is loaded. */
+  #expected = 0;
   #isTooSmall = false;
   #isFailing = false;
   readonly #options: WindowOptions;
@@ -43,9 +45,18 @@ export class ContentWindow {
     return this.#options.clock.now() - this.#options.hotDays * DAY_MS;
   }
 
+  /**
+   * Marks the beginning of loading. Memory for items that are still to be loaded is kept free: the newest come first, and would
+   * have to make room for older ones later. The memory of their vectors would not be returned to the system.
+   */
+  expect(items: number): void {
+    this.#expected = items;
+  }
+
   /** Marks the end of loading. */
   complete(): void {
     const { index, clock } = this.#options;
+    this.#expected = 0;
     this.indexedFrom = 0;
     index.forgetDeletionsBefore(clock.real() - TOMBSTONES_MS);
   }
@@ -91,7 +102,11 @@ export class ContentWindow {
 
   get #isOverBudget(): boolean {
     const { index, documents, memoryMb } = this.#options;
-    return index.bytes + bytesOfThreads(index) + documents.bytes > memoryMb * 1_048_576;
+    const missing = Math.max(0, this.#expected - index.size);
+    const threads = bytesOfThreads(index.size + missing, index.stories.size + missing);
+    const bytes = index.bytes + missing * index.bytesPerItemOnDisk + threads;
+    // The cache of documents fills up later.
+    return bytes + documents.budgetBytes > memoryMb * 1_048_576;
   }
 
   #oldestInMemory(): Segment | undefined {

@@ -18,12 +18,13 @@ export class Documents {
   readonly #stored: StoredDocuments | undefined;
   readonly #cache: DocumentCache;
   readonly #builtIn = new Map<string, Document>();
-  readonly #budgetBytes: number;
+  /** The most memory that the cache takes. */
+  readonly budgetBytes: number;
 
   constructor(store: Store, budgetBytes: number, stored?: StoredDocuments) {
     this.#store = store;
     this.#stored = stored;
-    this.#budgetBytes = budgetBytes;
+    this.budgetBytes = budgetBytes;
     this.#cache = new DocumentCache(budgetBytes);
   }
 
@@ -32,7 +33,7 @@ export class Documents {
   }
 
   get isFull(): boolean {
-    return this.bytes > this.#budgetBytes * 0.95;
+    return this.bytes > this.budgetBytes * 0.95;
   }
 
   /** Adds a document that comes with the program and has no row in the store. */

@@ -90,9 +90,9 @@ export const SEARCH_THREADS = Math.min(READERS_MAX, availableParallelism());
 const searches = new Semaphore(SEARCH_THREADS);
 const idle = Array.from({ length: SEARCH_THREADS }, (_, number) => new SearchThread(number));
 
-/** The memory that the threads need to search all of an index, besides the index itself: a byte per item says what is live. */
-export function bytesOfThreads({ size, stories }: ContentIndex): number {
-  return SEARCH_THREADS * (size + bytesOfBuffers(size, stories.size));
+/** The memory that the threads need to search so many items, besides the index itself: a byte per item says what is live. */
+export function bytesOfThreads(items: number, stories: number): number {
+  return SEARCH_THREADS * (items + bytesOfBuffers(items, stories));
 }
 
 /** Waits for an idle thread. */

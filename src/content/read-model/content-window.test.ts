@@ -1,0 +1,95 @@
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterAll, beforeAll, expect, it } from "vitest";
+import { frozenClock } from "../../base/clock.ts";
+import { silentLog } from "../../base/log.ts";
+import { ContentIndex } from "../../search-index/content-index.ts";
+import { ImageWriter } from "../../search-index/image/save-image.ts";
+import type { IndexEntry } from "../../search-index/index-entry.ts";
+import type { Segment } from "../../search-index/segment.ts";
+import { bytesOfThreads } from "../../search-index/threads/search-thread.ts";
+import { tagTable } from "../tag-table.ts";
+import { ContentWindow } from "./content-window.ts";
+
+const NOW = Date.UTC(2026, 2, 1);
+const DIMENSIONS = 256;
+/** Fewer than are merged. */
+const SEGMENTS = 6;
+const ITEMS = 1_000;
+
+let directory: string;
+beforeAll(async () => {
+  directory = await mkdtemp(join(tmpdir(), "orrery-test-"));
+});
+afterAll(() => rm(directory, { recursive: true, force: true }));
+
+/** Older with every segment. */
+function entriesOf(segment: number): IndexEntry[] {
+  return Array.from({ length: ITEMS }, (_, i): IndexEntry => {
+    const number = segment * ITEMS + i;
+    return {
+      id: `item-${number}`,
+      writtenAt: number,
+      publishedAt: NOW - number * 1_000,
+      type: "news",
+      scope: null,
+      titleTerms: ["bridge", `word${i % 50}`],
+      bodyTerms: Array.from({ length: 30 }, (_, w) => `word${(i * 7 + w * w) % 400}`),
+      vector: { values: new Int8Array(DIMENSIONS).fill(1 + (i % 9)), scale: 0.01 },
+      ecosystems: [],
+      categories: [],
+      projects: [],
+      attention: 0,
+      story: number.toString(16).padStart(16, "0"),
+      urlKey: 0,
+    };
+  });
+}
+
+const newIndex = () => new ContentIndex({ dimensions: DIMENSIONS, tags: tagTable });
+
+it("does not load into memory what would have to make room for older items", async () => {
+  const whole = newIndex();
+  for (let s = 0; s < SEGMENTS; s++) await whole.add(entriesOf(s));
+  const total = SEGMENTS * ITEMS;
+  const budgetBytes = 10_000;
+  // Too little for half of the segments while all of the others are on disk.
+  const limit = 0.6 * whole.bytes + bytesOfThreads(total, total) + budgetBytes;
+
+  const index = newIndex();
+  const writer = new ImageWriter(directory, index);
+  const moved: Segment[] = [];
+  const window = new ContentWindow({
+    clock: frozenClock(NOW),
+    log: silentLog,
+    index,
+    documents: { budgetBytes },
+    hotDays: 90,
+    memoryMb: limit / 2 ** 20,
+    movedMinItems: 1,
+    moveToDisk: (segment) => {
+      moved.push(segment);
+      return writer.moveToDisk(segment);
+    },
+  });
+  window.expect(total);
+  const kept = new Set<Segment>();
+  for (let s = 0; s < SEGMENTS; s++) {
+    await index.add(entriesOf(s));
+    await window.fit();
+    for (const segment of index.segments) if (!segment.disk) kept.add(segment);
+  }
+  window.complete();
+  await window.fit();
+
+  const inMemory = index.segments.filter(({ disk }) => !disk);
+  expect(inMemory.length).toBeGreaterThan(0);
+  expect(inMemory.length).toBeLessThan(SEGMENTS);
+  expect(moved.filter((segment) => kept.has(segment))).toEqual([]);
+  // The vectors of what is in memory, and of the one segment that was to be moved.
+  const vectorBytes = DIMENSIONS + DIMENSIONS / 8;
+  expect(index.vectors.bytes).toBe((inMemory.length + 1) * ITEMS * vectorBytes);
+  expect(index.bytes + bytesOfThreads(total, total) + budgetBytes).toBeLessThanOrEqual(limit);
+  index.close();
+});
