@@ -1,4 +1,5 @@
 // Typed arrays that grow.
+import { sharedNumbers } from "../base/off-heap.ts";
 
 export class GrowingUint32 {
   #items: Uint32Array;
@@ -42,6 +43,29 @@ export class GrowingUint32 {
     const larger = new Uint32Array(Math.max(16, capacity));
     larger.set(this.#items);
     this.#items = larger;
+  }
+}
+
+const CHUNK_BITS = 14;
+const CHUNK_MASK = (1 << CHUNK_BITS) - 1;
+
+/** Grows without copying: with millions of values, a copy would block the thread for tens of milliseconds. */
+export class ChunkedUint32 {
+  readonly #chunks: Uint32Array[] = [];
+  length = 0;
+
+  push(value: number): void {
+    if (this.length === this.#chunks.length << CHUNK_BITS) this.#chunks.push(sharedNumbers(1 << CHUNK_BITS));
+    (this.#chunks[this.length >>> CHUNK_BITS] as Uint32Array)[this.length & CHUNK_MASK] = value;
+    this.length++;
+  }
+
+  at(i: number): number {
+    return (this.#chunks[i >>> CHUNK_BITS] as Uint32Array)[i & CHUNK_MASK] as number;
+  }
+
+  get bytes(): number {
+    return 4 * (this.#chunks.length << CHUNK_BITS);
   }
 }
 

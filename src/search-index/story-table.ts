@@ -1,5 +1,5 @@
 // Numbers for story names (sixteen hex digits), in typed arrays: a million strings would need ten times the memory.
-import { GrowingUint32 } from "./growable-arrays.ts";
+import { ChunkedUint32 } from "./growable-arrays.ts";
 import { isFull, SHARDS, slotsFor } from "./id-table.ts";
 
 const FIRST_SLOTS = 16;
@@ -12,8 +12,8 @@ interface Shard {
 
 export class StoryTable {
   /** Names by number, each in two halves. */
-  readonly #high = new GrowingUint32();
-  readonly #low = new GrowingUint32();
+  readonly #high = new ChunkedUint32();
+  readonly #low = new ChunkedUint32();
   readonly #shards: Shard[] = Array.from({ length: SHARDS }, () => ({
     numbers: new Uint32Array(FIRST_SLOTS),
     count: 0,
