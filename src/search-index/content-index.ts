@@ -2,7 +2,7 @@
 import { SerialQueue } from "../base/async.ts";
 import { mapInBackground, runInBackground } from "../base/yielding.ts";
 import { buildSegment, BuildScratch } from "./build-segment.ts";
-import { bytesOnDisk, withoutLargeColumns } from "./disk/segment-on-disk.ts";
+import { withoutLargeColumns } from "./disk/segment-on-disk.ts";
 import type { SegmentReader } from "./disk/segment-reader.ts";
 import type { IndexEntry } from "./index-entry.ts";
 import { ItemLocations, type ItemLocation } from "./item-locations.ts";
@@ -62,16 +62,6 @@ export class ContentIndex {
     let bytes = this.stories.bytes + this.#locations.bytes + this.vectors.bytes + this.vocabulary.bytes;
     for (const segment of this.#segments) bytes += segmentBytes(segment);
     return bytes;
-  }
-
-  /** The memory that an item whose large columns are on disk needs on average. */
-  get bytesPerItemOnDisk(): number {
-    let [bytes, items] = [this.stories.bytes + this.#locations.bytes, 0];
-    for (const segment of this.#segments) {
-      bytes += bytesOnDisk(segment);
-      items += segment.size;
-    }
-    return items === 0 ? 0 : bytes / items;
   }
 
   has(id: string): boolean {

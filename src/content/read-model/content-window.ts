@@ -12,6 +12,8 @@ import type { Documents } from "./documents.ts";
 const TOMBSTONES_MS = 3_600_000;
 /** Smaller segments stay in memory: they are few, and soon merged. */
 const MOVED_MIN_ITEMS = 4_096;
+/** What an item needs in memory whose large columns are on disk, with usual ids and many items. */
+const BYTES_PER_ITEM_ON_DISK = 90;
 /** With more changed vectors than this, a segment on disk gets a new file. */
 const CHANGED_VECTORS_MAX = 4_096;
 
@@ -104,7 +106,7 @@ export class ContentWindow {
     const { index, documents, memoryMb } = this.#options;
     const missing = Math.max(0, this.#expected - index.size);
     const threads = bytesOfThreads(index.size + missing, index.stories.size + missing);
-    const bytes = index.bytes + missing * index.bytesPerItemOnDisk + threads;
+    const bytes = index.bytes + missing * BYTES_PER_ITEM_ON_DISK + threads;
     // The cache of documents fills up later.
     return bytes + documents.budgetBytes > memoryMb * 1_048_576;
   }

@@ -22,11 +22,6 @@ const large: ReadonlySet<Column> = new Set<Column>([
   "projectImpacts",
 ]);
 
-/** The memory that the segment needs, or would need, without its large columns. */
-export function bytesOnDisk(segment: Segment): number {
-  return columnNames.reduce((sum, name) => sum + (large.has(name) ? 0 : segment[name].byteLength), 0);
-}
-
 /** The segment without its large columns, which are read from the file from now on. */
 export function* withoutLargeColumns(segment: Segment, file: SegmentReader): Generator<void, Segment> {
   const smaller = segmentWith(segment);
