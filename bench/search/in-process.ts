@@ -5,7 +5,7 @@ import { build } from "vite";
 import { packagePath } from "../../src/base/package-root.ts";
 
 const FOLDER = "dist/bench";
-const SCRIPTS = ["compare-others", "fill", "make-index", "search-all"] as const;
+const SCRIPTS = ["compare-others", "copy-items", "fill", "make-index", "search-all"] as const;
 
 export type Run = (script: (typeof SCRIPTS)[number], ...args: string[]) => unknown;
 
