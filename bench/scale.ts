@@ -36,7 +36,8 @@ export async function run(): Promise<void> {
     const queries = JSON.stringify(filled.queries);
     const searched = runScript("search-all", directory, String(budget), queries) as Searched;
     whole ??= searched;
-    rows.push(rowOf(share, budget, searched, whole));
+    const label = onlyMb === undefined ? `${Math.round(share * 100)} %` : "as set";
+    rows.push(rowOf(label, budget, searched, whole));
   }
   const headers = [
     "in memory",
@@ -71,14 +72,14 @@ function makeIndex(runScript: Run, directory: string): void {
   process.stdout.write(`index of ${items} items built in ${seconds.toFixed(1)} s; ${inWords(holds)}\n`);
 }
 
-function rowOf(share: number, budget: number, searched: Searched, whole: Searched): string[] {
+function rowOf(label: string, budget: number, searched: Searched, whole: Searched): string[] {
   const p50 = (one: Searched) => one.searches["90 days"]?.timing.p50 ?? Number.NaN;
   const slower = p50(searched) / p50(whole);
   const timed = (one: Measured | undefined) =>
     one ? `${ms(one.timing.p50)} / ${ms(one.timing.p95)} ms` : "";
   const holds = [...Object.values(searched.searches), searched.concurrent].map((one) => one.holds);
   return [
-    `${Math.round(share * 100)} %`,
+    label,
     `${budget} MB`,
     `${Math.round((100 * searched.onDisk) / searched.items)} %`,
     `${Math.round(searched.indexMb)} MB`,

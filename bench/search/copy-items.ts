@@ -1,8 +1,8 @@
 // Fills an empty directory with copies of the items of another one, with other ids, addresses, stories and times. Ten million take
 // minutes instead of an hour. As their texts repeat, they have fewer different terms than as many items that differ.
 import { join } from "node:path";
-import { DuckDBInstance } from "@duckdb/node-api";
 import { DAY_MS } from "../../src/base/time.ts";
+import { withDatabase } from "../database.ts";
 import { DAYS, NOW, openSearch } from "./open.ts";
 
 const MEMORY_MB = 4_096;
@@ -25,38 +25,29 @@ async function countItems(): Promise<number> {
   return items;
 }
 
-async function copyItems(): Promise<void> {
-  const instance = await DuckDBInstance.create(join(directory, "orrery.duckdb"), {
-    memory_limit: `${MEMORY_MB}MB`,
-  });
-  const connection = await instance.connect();
-  try {
-    await connection.run(`ATTACH '${join(source, "orrery.duckdb")}' AS source (READ_ONLY)`);
-    await connection.run(`SET VARIABLE oldest = (SELECT min(published_at) FROM source.content_v1)`);
-    for (let copy = 0; copy < copies; copy++) {
-      const columns = `
-        id || '-${copy}' AS id,
-        ${NOW} - CAST((${NOW} - published_at) * (${DAYS * DAY_MS} / ${copies} / (${NOW} - getvariable('oldest')))
-          + ${((copies - 1 - copy) * DAYS * DAY_MS) / copies} AS BIGINT) AS published_at,
-        written_at - ${(copies - 1 - copy) * WRITTEN_APART_MS} AS written_at`;
-      const item = `url || '?copy=${copy}' AS url, md5(copy_signature || '${copy}')[1:16] AS copy_signature,
-        hash(url_key, ${copy}) & 4294967295 AS url_key`;
-      await connection.run(
-        `INSERT INTO content_v1 SELECT * REPLACE (${columns}, ${item}) FROM source.content_v1 ORDER BY rowid`,
-      );
-      await connection.run(
-        `INSERT INTO content_vectors_v1 SELECT * REPLACE (${columns}) FROM source.content_vectors_v1 ORDER BY rowid`,
-      );
-    }
-    await connection.run("CHECKPOINT");
-  } finally {
-    connection.closeSync();
-    instance.closeSync();
+async function copyItems(run: (sql: string) => Promise<unknown>): Promise<void> {
+  await run(`ATTACH '${join(source, "orrery.duckdb")}' AS source (READ_ONLY)`);
+  await run(`SET VARIABLE oldest = (SELECT min(published_at) FROM source.content_v1)`);
+  for (let copy = 0; copy < copies; copy++) {
+    const columns = `
+      id || '-${copy}' AS id,
+      ${NOW} - CAST((${NOW} - published_at) * (${DAYS * DAY_MS} / ${copies} / (${NOW} - getvariable('oldest')))
+        + ${((copies - 1 - copy) * DAYS * DAY_MS) / copies} AS BIGINT) AS published_at,
+      written_at - ${(copies - 1 - copy) * WRITTEN_APART_MS} AS written_at`;
+    const item = `url || '?copy=${copy}' AS url, md5(copy_signature || '${copy}')[1:16] AS copy_signature,
+      hash(url_key, ${copy}) & 4294967295 AS url_key`;
+    await run(
+      `INSERT INTO content_v1 SELECT * REPLACE (${columns}, ${item}) FROM source.content_v1 ORDER BY rowid`,
+    );
+    await run(
+      `INSERT INTO content_vectors_v1 SELECT * REPLACE (${columns}) FROM source.content_vectors_v1 ORDER BY rowid`,
+    );
   }
+  await run("CHECKPOINT");
 }
 
 const there = await countItems();
-if (there === 0) await copyItems();
+if (there === 0) await withDatabase(directory, MEMORY_MB, copyItems);
 const total = there === 0 ? await countItems() : there;
 const copied: Copied = { written: total - there, total };
 process.stdout.write(`${JSON.stringify(copied)}\n`);

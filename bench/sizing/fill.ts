@@ -1,7 +1,5 @@
 // Data directories of any size. Rows are generated inside DuckDB, which takes minutes for a hundred million. Some more are imported
 // afterwards, to measure the rate with a full table.
-import { join } from "node:path";
-import { DuckDBInstance } from "@duckdb/node-api";
 import { DAY_MS, dayOf, HOUR_MS } from "../../src/base/time.ts";
 import { type FundamentalRecord, metrics } from "../../src/fundamentals/fundamentals-record.ts";
 import { writeFundamentals } from "../../src/fundamentals/fundamentals-writer.ts";
@@ -16,6 +14,7 @@ import { openStore } from "../../src/store/open-store.ts";
 import type { Store } from "../../src/store/store.ts";
 import type { TradeRecord } from "../../src/wallets/wallet-records.ts";
 import { writeTrades } from "../../src/wallets/wallet-writer.ts";
+import { withDatabase } from "../database.ts";
 import { addressSql, LAST_FORMATION, NOW } from "../smart-money/world.ts";
 import { createWorld } from "../wallets.ts";
 
@@ -166,7 +165,7 @@ export async function generateData(directory: string, filling: Filling): Promise
     await writeProjects(store, projectsUpTo(filling.projects), "import");
     await filling.prepare?.(store);
   });
-  return seconds(() => withDatabase(join(directory, "orrery.duckdb"), filling.generate));
+  return seconds(() => withDatabase(directory, MEMORY_MB, filling.generate));
 }
 
 /** Returns the lines per second. */
@@ -222,20 +221,6 @@ async function withStore(directory: string, work: (store: Store) => Promise<void
     await work(store);
   } finally {
     await store.close();
-  }
-}
-
-async function withDatabase(
-  database: string,
-  work: (run: (sql: string) => Promise<unknown>) => Promise<void>,
-): Promise<void> {
-  const instance = await DuckDBInstance.create(database, { memory_limit: `${MEMORY_MB}MB` });
-  const connection = await instance.connect();
-  try {
-    await work((sql) => connection.run(sql));
-  } finally {
-    connection.closeSync();
-    instance.closeSync();
   }
 }
 
