@@ -6,7 +6,7 @@ import type { GrowingBytes } from "./growable-arrays.ts";
 /** Length and checksum. */
 export const HEADER_BYTES = 8;
 /** A longer document is damaged. */
-export const DOCUMENT_BYTES_MAX = 64 * 2 ** 20;
+const DOCUMENT_BYTES_MAX = 64 * 2 ** 20;
 /** One read is enough for most documents and their header. */
 const FIRST_READ_BYTES = 4_096;
 

@@ -104,8 +104,9 @@ export class ContentWindow {
 
   get #isOverBudget(): boolean {
     const { index, documents, memoryMb } = this.#options;
-    const missing = Math.max(0, this.#expected - index.size);
-    const threads = bytesOfThreads(index.size + missing, index.stories.size + missing);
+    const items = Math.max(index.size, this.#expected);
+    const missing = items - index.size;
+    const threads = bytesOfThreads(items, index.stories.size + missing);
     const bytes = index.bytes + missing * BYTES_PER_ITEM_ON_DISK + threads;
     // The cache of documents fills up later.
     return bytes + documents.budgetBytes > memoryMb * 1_048_576;
