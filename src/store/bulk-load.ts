@@ -18,7 +18,7 @@ export interface Load {
  * checkpoint would rewrite all of them.
  */
 const PIECE_ROWS = 122_880;
-/** The same for an engine that accepts row objects, which need three times the memory. */
+/** Rows per transaction of an engine that accepts row objects, which need three times the memory. */
 const BUFFERED_ROWS = 40_960;
 /** The most rows of one insert that share a written_at, so that a tail that pages by it always makes progress. */
 export const ROWS_PER_INSTANT = 5_000;

@@ -1,5 +1,5 @@
 // Converts rows to and from newline-delimited JSON, the format in which they move between threads, files and DuckDB.
-import { mapInBackground, runInBackground } from "../base/yielding.ts";
+import { mapInBatches, serveOthers } from "../base/batches.ts";
 import type { Lines, Row } from "./engine.ts";
 
 const NEW_LINE = 0x0a;
@@ -23,9 +23,7 @@ function wellFormed(_: string, value: unknown): unknown {
 export async function linesFrom(rows: readonly Row[]): Promise<Lines> {
   const pieces: Lines["pieces"] = [];
   for (let from = 0; from < rows.length; from += ROWS_PER_PIECE) {
-    const lines = await mapInBackground(rows.slice(from, from + ROWS_PER_PIECE), (row) =>
-      JSON.stringify(row),
-    );
+    const lines = await mapInBatches(rows.slice(from, from + ROWS_PER_PIECE), (row) => JSON.stringify(row));
     pieces.push(new TextEncoder().encode(lines.join("\n")));
   }
   return { length: rows.length, pieces };
@@ -34,24 +32,16 @@ export async function linesFrom(rows: readonly Row[]): Promise<Lines> {
 /** Parses the rows in small batches, in the background. Each chunk of bytes is released once it has been parsed. */
 export async function* parsedPieces({ pieces }: Lines): AsyncGenerator<Row[]> {
   for (let piece = pieces.shift(); piece; piece = pieces.shift()) {
-    const rows = rowsIn(piece);
-    for (;;) {
-      const parsed = await runInBackground(take(rows, PARSED_ROWS));
-      if (parsed.length > 0) yield parsed;
-      if (parsed.length < PARSED_ROWS) break;
+    let batch: Row[] = [];
+    for (const row of rowsIn(piece)) {
+      batch.push(row as Row);
+      if (batch.length < PARSED_ROWS) continue;
+      yield batch;
+      batch = [];
+      await serveOthers();
     }
+    if (batch.length > 0) yield batch;
   }
-}
-
-function* take(rows: Iterator<unknown>, limit: number): Generator<void, Row[]> {
-  const batch: Row[] = [];
-  while (batch.length < limit) {
-    const next = rows.next();
-    if (next.done) break;
-    batch.push(next.value as Row);
-    yield;
-  }
-  return batch;
 }
 
 /** Parses the rows of a chunk lazily. */

@@ -1,6 +1,6 @@
 // Encodes rows in the format that the engine ingests fastest. A worker thread does this, so that the inserting thread
 // never has to touch the rows.
-import { mapInBackground } from "../base/yielding.ts";
+import { mapInBatches } from "../base/batches.ts";
 import type { PackedRows, Row, RowFormat } from "./engine.ts";
 import { rowToJson } from "./json-lines.ts";
 import { defaultOf, readTables, type Table } from "./table-schema.ts";
@@ -21,9 +21,9 @@ export function packerFor(format: RowFormat): Pack {
   };
 }
 
-/** Does the same on the main thread, in steps. */
-export async function packInBackground(rows: Row[], batch: number): Promise<PackedRows> {
-  return packed(await mapInBackground(rows, (row) => lineOf(row, batch)), batch);
+/** Like a packer, but on the main thread, in batches. */
+export async function packInBatches(rows: Row[], batch: number): Promise<PackedRows> {
+  return packed(await mapInBatches(rows, (row) => lineOf(row, batch)), batch);
 }
 
 /** A row has at least its key, so the object is never empty. Copying the row to add a field would be slower. */

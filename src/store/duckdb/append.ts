@@ -44,8 +44,7 @@ async function storedOrder(connection: DuckDBConnection, table: Table): Promise<
   const cached = known.get(table);
   if (cached) return cached;
   const reader = await connection.runAndReadAll(
-    "SELECT column_name FROM duckdb_columns() WHERE table_name = $1 ORDER BY column_index",
-    [table.name],
+    `SELECT name FROM pragma_table_info('${table.name}') ORDER BY cid`,
   );
   const columns = (reader.getColumns()[0] ?? []).map((name) => {
     const column = table.columns.find((one) => one.name === name);

@@ -12,7 +12,6 @@ import {
 } from "@duckdb/node-api";
 import { Semaphore, SerialQueue } from "../../base/async.ts";
 import { AppError, StartupError } from "../../base/errors.ts";
-import { runForRequest, runInBackground } from "../../base/yielding.ts";
 import type { Engine, Statement } from "../engine.ts";
 import { readTables, type Table } from "../table-schema.ts";
 import { copyDatabase } from "./copy-database.ts";
@@ -31,13 +30,14 @@ import { columnTypes } from "./duckdb-values.ts";
 const SCRATCH_KINDS = ["insert", "lines", "backup"] as const;
 type ScratchKind = (typeof SCRATCH_KINDS)[number];
 const READERS = 3;
-const MANY_ROWS = 200;
-/** The same when rows are read by column, which is faster. */
-const MANY_NUMBERS = 20_000;
+/** Many numbers are read by column, which is faster. */
 /** With a lower limit DuckDB gets one thread, because each thread uses memory that the limit does not count. */
 const MEMORY_FOR_THREADS_MB = 256;
 const FLUSH_THRESHOLD = "1MB";
-/** The same for memory that is freed at once. Returning it holds up all threads, so this is more than the queries of a request free. */
+/**
+ * Memory that is freed at once is returned from this size on. Returning it holds up all threads, so this is more than the
+ * queries of a request free.
+ */
 const BULK_FLUSH_THRESHOLD = "8MB";
 
 export async function openDuckDb(
@@ -90,9 +90,7 @@ export async function openDuckDb(
       const result = await memory.retryWithMoreMemory(() =>
         runStatement(connection, statement, tables, wrap),
       );
-      const chunks = await result.fetchAllChunks();
-      const length = chunks.reduce((sum, { rowCount }) => sum + rowCount, 0);
-      return { names: result.columnNames(), chunks, length };
+      return { names: result.columnNames(), chunks: await result.fetchAllChunks() };
     });
 
   return {
@@ -114,9 +112,8 @@ export async function openDuckDb(
         }),
       ),
     async read(statement) {
-      const { names, chunks, length } = await chunksOf(statement);
-      // Requests read few rows. Long results are read by tails, which are not urgent.
-      return (length < MANY_ROWS ? runForRequest : runInBackground)(rowsOf(names, chunks));
+      const { names, chunks } = await chunksOf(statement);
+      return rowsOf(names, chunks);
     },
     readLines(statement) {
       const path = scratchFile("lines");
@@ -126,8 +123,8 @@ export async function openDuckDb(
       });
     },
     async readColumns(statement) {
-      const { names, chunks, length } = await chunksOf(statement);
-      return (length < MANY_NUMBERS ? runForRequest : runInBackground)(columnsOf(names, chunks));
+      const { names, chunks } = await chunksOf(statement);
+      return columnsOf(names, chunks);
     },
     insert: (table, rows) => exclusively((connection) => insertRows(connection, table, rows)),
     stage: (table, check) => createStage({ table, file: scratchFile("insert"), exclusively, check }),

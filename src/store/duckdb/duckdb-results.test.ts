@@ -1,6 +1,5 @@
 import { DuckDBInstance, DuckDBListValue, type DuckDBValue } from "@duckdb/node-api";
 import { describe, expect, it } from "vitest";
-import { runInBackground, runToEnd } from "../../base/yielding.ts";
 import { columnsOf } from "./duckdb-results.ts";
 import { rowsOf } from "./duckdb-results.ts";
 
@@ -10,7 +9,7 @@ const connection = await instance.connect();
 /** Returns the rows as Orrery converts them and as the library converts them. */
 async function bothWays(sql: string) {
   const names = (await connection.run(sql)).columnNames();
-  const rows = await runInBackground(rowsOf(names, await (await connection.run(sql)).fetchAllChunks()));
+  const rows = await rowsOf(names, await (await connection.run(sql)).fetchAllChunks());
   const reference = (await (await connection.run(sql)).getRows()).map((values) =>
     Object.fromEntries(names.map((name, i) => [name, plain(values[i] ?? null)])),
   );
@@ -62,7 +61,7 @@ describe("rows read from DuckDB", () => {
                  range(i % 4)::DOUBLE[] AS list FROM range(${MANY}) t(i) ORDER BY i`;
     const { rows } = await bothWays(sql);
     const result = await connection.run(sql);
-    const { length, of } = runToEnd(columnsOf(result.columnNames(), await result.fetchAllChunks()));
+    const { length, of } = await columnsOf(result.columnNames(), await result.fetchAllChunks());
     expect(length).toBe(MANY);
     expect(of["text"]).toEqual(rows.map(({ text }) => text));
     expect(of["figure"]).toEqual(Float64Array.from(rows, ({ figure }) => Number(figure ?? Number.NaN)));

@@ -1,4 +1,5 @@
 // Converts results to rows of plain values, to columns with numbers in typed arrays, or to newline-delimited JSON.
+import { serveOthers } from "../../base/batches.ts";
 import { readFile, rm } from "node:fs/promises";
 import {
   DuckDBListValue,
@@ -13,24 +14,21 @@ import type { ReadColumns } from "../typed-columns.ts";
 
 /** Keeps garbage collections short: they copy the objects that are still alive. */
 const ROWS_PER_STEP = 128;
+const CHUNKS_PER_TURN = 50;
 
-/** Returns rows of numbers, strings, booleans, null and lists of them. Yields after each column of a few rows. */
-export function* rowsOf(
-  names: readonly string[],
-  chunks: readonly DuckDBDataChunk[],
-): Generator<void, Row[]> {
+/** Returns rows of numbers, strings, booleans, null and lists of them. Requests are served between two chunks. */
+export async function rowsOf(names: readonly string[], chunks: readonly DuckDBDataChunk[]): Promise<Row[]> {
   // Copies of one object have their final shape from the start. Adding properties one by one would reallocate each row.
   const blank: Row = Object.fromEntries(names.map((name) => [name, null]));
   const rows: Row[] = [];
-  for (const chunk of chunks) {
+  for (const [n, chunk] of chunks.entries()) {
+    if (n > 0) await serveOthers();
     const vectors = names.map((_, column) => chunk.getColumnVector(column));
     for (let from = 0; from < chunk.rowCount; from += ROWS_PER_STEP) {
       const to = Math.min(chunk.rowCount, from + ROWS_PER_STEP);
       const step = Array.from({ length: to - from }, () => ({ ...blank }));
-      for (const [column, name] of names.entries()) {
+      for (const [column, name] of names.entries())
         for (const [i, row] of step.entries()) row[name] = plainValue(vectors[column]?.getItem(from + i));
-        yield;
-      }
       for (const row of step) rows.push(row);
     }
   }
@@ -55,11 +53,11 @@ const NUMERIC = new Set<DuckDBTypeId>([
   DuckDBTypeId.DOUBLE,
 ]);
 
-/** Yields after each column of each chunk, which has at most 2,048 rows, and after each list of numbers. */
-export function* columnsOf(
+/** Requests are served after a column of 50 chunks, which have at most 2,048 rows. */
+export async function columnsOf(
   names: readonly string[],
   chunks: readonly DuckDBDataChunk[],
-): Generator<void, ReadColumns> {
+): Promise<ReadColumns> {
   const length = chunks.reduce((sum, chunk) => sum + chunk.rowCount, 0);
   const of: ReadColumns["of"] = {};
   for (const [index, name] of names.entries()) {
@@ -67,11 +65,11 @@ export function* columnsOf(
     const numbers = first === undefined || isNumeric(first) ? new Float64Array(length) : undefined;
     const values: unknown[] = [];
     let at = 0;
-    for (const chunk of chunks) {
+    for (const [n, chunk] of chunks.entries()) {
+      if (n % CHUNKS_PER_TURN === CHUNKS_PER_TURN - 1) await serveOthers();
       const vector = chunk.getColumnVector(index);
       if (numbers) copyNumbers(vector, 0, numbers.subarray(at, (at += vector.itemCount)));
-      else yield* addingValues(vector, values);
-      yield;
+      else addValues(vector, values);
     }
     of[name] = numbers ?? values;
   }
@@ -89,13 +87,12 @@ function copyNumbers(vector: DuckDBVector, from: number, to: Float64Array): void
   }
 }
 
-function* addingValues(vector: DuckDBVector, values: unknown[]): Generator<void, void> {
+function addValues(vector: DuckDBVector, values: unknown[]): void {
   if (vector instanceof DuckDBListVector && isNumeric(vector.childVector)) {
     for (let i = 0; i < vector.itemCount; i++) {
       const list = new Float64Array(vector.getEntryLength(i));
       copyNumbers(vector.childVector, vector.getEntryOffset(i), list);
       values.push(list);
-      yield;
     }
   } else for (let i = 0; i < vector.itemCount; i++) values.push(plainValue(vector.getItem(i)));
 }

@@ -3,7 +3,7 @@
 import { type FileHandle, open, rm } from "node:fs/promises";
 import type { DuckDBConnection } from "@duckdb/node-api";
 import type { Stage } from "../engine.ts";
-import { packInBackground } from "../packed-rows.ts";
+import { packInBatches } from "../packed-rows.ts";
 import type { Table } from "../table-schema.ts";
 import { defaultSql, duckType } from "./translate.ts";
 
@@ -34,7 +34,7 @@ export function createStage({ table, file, exclusively, check }: StageOptions): 
 
   return {
     async add(rows, batch) {
-      const packed = Array.isArray(rows) ? await packInBackground(rows, batch) : rows;
+      const packed = Array.isArray(rows) ? await packInBatches(rows, batch) : rows;
       if (packed.length === 0) return;
       longestLine = Math.max(longestLine, packed.longestLine);
       handle ??= await open(file, "w", 0o600);
