@@ -79,11 +79,6 @@ export function fromUnits(units: bigint, decimals: number): Fixed {
     : units / 10n ** BigInt(decimals - DIGITS);
 }
 
-/** Returns the smallest unit for a number of decimals (at most 36): 0.01 for 2. */
-export function decimalUnit(decimals: number): Fixed {
-  return powerOf(DIGITS - decimals);
-}
-
 export function minFixed(a: Fixed, b: Fixed): Fixed {
   return a < b ? a : b;
 }

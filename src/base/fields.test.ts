@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { z } from "zod";
-import { integerFrom, list, oneOf, sentences } from "./fields.ts";
+import { projectId, list, oneOf, sentences } from "./fields.ts";
 
 const tags = z.object({ tags: list(oneOf(["a", "b", "c"]), 5) });
 
@@ -11,7 +11,7 @@ describe("a list", () => {
 
   it("is rejected for its length before any item is validated", () => {
     let validated = 0;
-    const item = integerFrom(1).refine(() => {
+    const item = projectId().refine(() => {
       validated += 1;
       return true;
     });
@@ -25,8 +25,8 @@ describe("a list", () => {
 
   it("has a default maximum length", () => {
     const ids = Array.from({ length: 101 }, (_, i) => i + 1);
-    expect(z.object({ ids: list(integerFrom(1)) }).safeParse({ ids }).success).toBe(false);
-    expect(z.object({ ids: list(integerFrom(1)) }).safeParse({ ids: ids.slice(1) }).success).toBe(true);
+    expect(z.object({ ids: list(projectId()) }).safeParse({ ids }).success).toBe(false);
+    expect(z.object({ ids: list(projectId()) }).safeParse({ ids: ids.slice(1) }).success).toBe(true);
   });
 });
 

@@ -24,6 +24,8 @@ function bounded(type: "integer" | "number", min?: number, max?: number) {
 
 export const integer = (min: number, max: number) => bounded("integer", min, max);
 export const integerFrom = (min: number) => bounded("integer", min);
+/** The ids of projects are stored in 32 bits. */
+export const projectId = () => integer(1, 2 ** 32 - 1);
 export const number = (min?: number, max?: number) => bounded("number", min, max);
 
 export function boolean() {

@@ -11,7 +11,8 @@ export type RecordKind =
   | "trades"
   | "transfers"
   | "prices"
-  | "fundamentals";
+  | "fundamentals"
+  | "attention";
 
 export interface AnswerMetadata {
   readonly [key: string]: unknown;
@@ -50,6 +51,8 @@ interface Tool<Fields extends object> {
   unlisted?: readonly (keyof Fields & string)[];
   /** The list of tools leaves it out, because it takes up a model's context: it can be called, and another tool names it. */
   isUnlisted?: true;
+  /** Its answers quote what strangers have written. */
+  quotes?: true;
 }
 
 export interface Route<
@@ -74,11 +77,6 @@ export interface Route<
   output: Output;
   /** A request that works on the demo world, for the documentation and the tests of all routes. */
   example: Record<string, unknown>;
-  /**
-   * The versions of everything besides the input that an answer depends on; it must then not depend on the caller. A
-   * route that declares them repeats its last answer to an input until one of them changes.
-   */
-  dependsOn?(services: Services, input: z.output<Input>): readonly number[];
   run(services: Services, input: z.output<Input>, call?: { caller: string }): Promise<Answer<Output>>;
   /** The rows of an answer that is a table, for CSV, Parquet and dashboards. */
   rows?(answer: ReadonlyDeep<z.output<Output>>): readonly object[];

@@ -1,17 +1,8 @@
 // JSON.stringify for responses of several megabytes: other requests are served in between.
-import { yieldForRequest } from "./yielding.ts";
+import { serveOthers } from "./batches.ts";
 
 /** About a millisecond of work. */
 const SLICE_CHARACTERS = 128 * 1024;
-
-/** A value that is in JSON already: as a field of an object, not as an item of a list. */
-export class Written {
-  readonly json: string;
-
-  constructor(json: string) {
-    this.json = json;
-  }
-}
 
 /**
  * Writes the same JSON as JSON.stringify. Lists are written item by item, and after every slice of text it yields to the
@@ -25,7 +16,7 @@ export async function stringifyInSlices(value: unknown): Promise<string | Uint8A
     if (text.length < SLICE_CHARACTERS) continue;
     slices.push(Buffer.from(text));
     text = "";
-    await yieldForRequest();
+    await serveOthers();
   }
   return slices.length === 0 ? text : Buffer.concat([...slices, Buffer.from(text)]);
 }
@@ -40,9 +31,7 @@ export function asciiJson(value: unknown): string {
 
 /** Descends into objects and lists. Each list item is written as a whole. */
 function* pieces(value: unknown): Generator<string> {
-  if (value instanceof Written) {
-    yield value.json;
-  } else if (Array.isArray(value)) {
+  if (Array.isArray(value)) {
     let separator = "[";
     for (const item of value) {
       yield `${separator}${JSON.stringify(item) ?? "null"}`;

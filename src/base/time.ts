@@ -55,3 +55,14 @@ export function dayOf(ms: number): string {
 export function dayStart(day: string): number {
   return Date.parse(`${day}T00:00:00Z`);
 }
+
+/** In UTC, like all days. */
+export function monthStart(now: number): number {
+  const date = new Date(now);
+  return Date.UTC(date.getUTCFullYear(), date.getUTCMonth(), 1);
+}
+
+export function nextMonth(now: number): number {
+  const date = new Date(now);
+  return Date.UTC(date.getUTCFullYear(), date.getUTCMonth() + 1, 1);
+}

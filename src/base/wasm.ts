@@ -9,11 +9,6 @@ const { WebAssembly: wasm } = globalThis as unknown as {
   };
 };
 
-export interface WasmMemory {
-  readonly buffer: ArrayBuffer;
-  grow(pages: number): number;
-}
-
 /** The memory of instances in several threads: a posted copy refers to the same bytes. It grows in place. */
 export interface SharedWasmMemory {
   readonly buffer: SharedArrayBuffer;
@@ -35,9 +30,9 @@ export function compile(bytes: Uint8Array): object {
   return new wasm.Module(bytes);
 }
 
-/** Returns the exports of a new instance, with its own memory or with this one. */
-export function instantiate(base64: string, shared?: SharedWasmMemory): unknown {
+/** Returns the exports of a new instance over this memory. */
+export function instantiate(base64: string, shared: SharedWasmMemory): unknown {
   let module = compiled.get(base64);
   if (!module) compiled.set(base64, (module = compile(Buffer.from(base64, "base64"))));
-  return new wasm.Instance(module, shared ? { memory: { shared } } : {}).exports;
+  return new wasm.Instance(module, { memory: { shared } }).exports;
 }
