@@ -4,6 +4,7 @@ import type { RecordKind } from "../../base/route.ts";
 import { ContentRecord } from "../../content/content-record.ts";
 import { HandleRecord } from "../../content/handle-record.ts";
 import { FundamentalRecord } from "../../fundamentals/fundamentals-record.ts";
+import { AttentionRecord } from "../../mindshare/attention-reference/attention-record.ts";
 import { MarketRecord } from "../../projects/market/market-record.ts";
 import { ProjectRecord } from "../../projects/catalogue/project-record.ts";
 import type { Row } from "../../store/engine.ts";
@@ -27,6 +28,7 @@ export const kinds = {
   transfers: { schema: TransferRecord, table: "transfers_v1", rowOf: transferRow },
   prices: { schema: PriceRecord, table: "prices_v1", rowOf: priceRow },
   fundamentals: { schema: FundamentalRecord, table: "fundamentals_v1" },
+  attention: { schema: AttentionRecord, table: "reference_attention_v1" },
 } as const satisfies Record<keyof Writers | RecordKind, Kind>;
 
 export type KindName = keyof typeof kinds;

@@ -1,42 +1,47 @@
-// Limits the request rate per host (GCRA) and honours the back-off that a host demands. The state is shared in Redis if
-// there are several processes.
+// Limits the request rate per host (GCRA), slows down when a host answers 429, and honours the back-off that it demands. The
+// state is shared in Redis if there are several processes.
 import type { Redis } from "ioredis";
+import type { HostPace } from "../provider.ts";
 
-export interface HostPace {
-  /** Average requests per minute. */
-  perMinute: number;
-  /** Requests that may be sent at once after an idle period. */
-  burst: number;
-}
-
-/** The documented limits of the providers without a key, with a margin. */
-const knownHosts = new Map<string, HostPace>(
-  Object.entries({
-    "api.llama.fi": { perMinute: 180, burst: 5 },
-    "coins.llama.fi": { perMinute: 180, burst: 5 },
-    "api.coingecko.com": { perMinute: 25, burst: 2 },
-    "api.dexscreener.com": { perMinute: 240, burst: 5 },
-    "hub.snapshot.org": { perMinute: 60, burst: 5 },
-    "github.com": { perMinute: 60, burst: 5 },
-    "www.youtube.com": { perMinute: 60, burst: 5 },
-    "public.api.bsky.app": { perMinute: 300, burst: 10 },
-    "api.x.com": { perMinute: 20, burst: 2 },
-  }),
-);
 const otherHosts: HostPace = { perMinute: 60, burst: 5 };
 
-interface Pacer {
+export interface Pacer {
   /** Reserves a slot and returns the ms to wait for it; if that exceeds `maxMs`, nothing is reserved. */
   reserve(host: string, maxMs: number): Promise<number>;
   /** Sends no requests to the host for this long. */
   backOff(host: string, ms: number): Promise<void>;
+  /** Slows down because the host answered that it gets too many requests. */
+  slowDown(host: string): Promise<void>;
+}
+
+/** The share of its pace at which a host is requested, since a time. */
+interface Slowdown {
+  share: number;
+  since: number;
+}
+
+const MINUTE_MS = 60_000;
+const LEAST_SHARE = 1 / 8;
+const RECOVERED_PER_MINUTE = 1 / 20;
+
+/** A slowed host recovers minute by minute, so that a limit that is lower than ours is met again only rarely. */
+export function shareAt(slowdown: Slowdown | undefined, now: number): number {
+  if (slowdown === undefined) return 1;
+  const minutes = Math.max(0, Math.floor((now - slowdown.since) / MINUTE_MS));
+  return Math.min(1, slowdown.share + minutes * RECOVERED_PER_MINUTE);
+}
+
+/** Halves the pace, once a minute at most: requests that were already on their way are refused as well. */
+export function slowed(slowdown: Slowdown | undefined, now: number): Slowdown {
+  if (slowdown !== undefined && now - slowdown.since < MINUTE_MS) return slowdown;
+  return { share: Math.max(LEAST_SHARE, shareAt(slowdown, now) / 2), since: now };
 }
 
 type Paces = (host: string) => HostPace;
 
 export function pacesFrom(configured: Readonly<Record<string, HostPace>>): Paces {
   const settings = new Map(Object.entries(configured));
-  return (host) => settings.get(host) ?? knownHosts.get(host) ?? otherHosts;
+  return (host) => settings.get(host) ?? otherHosts;
 }
 
 /** The next free slot. `tat` is GCRA's theoretical arrival time: when the bucket would be empty again. */
@@ -45,7 +50,7 @@ export function nextSlot(
   now: number,
   { perMinute, burst }: HostPace,
 ): { waitMs: number; tat: number } {
-  const share = 60_000 / perMinute;
+  const share = MINUTE_MS / perMinute;
   const idle = Math.max(tat, now);
   return { waitMs: Math.max(0, idle - (burst - 1) * share - now), tat: idle + share };
 }
@@ -58,10 +63,13 @@ export function createPacer(deps: { paces: Paces; now: () => number; redis?: Red
 function pacerInProcess(paces: Paces, now: () => number): Pacer {
   const tats = new Map<string, number>();
   const backOffs = new Map<string, number>();
+  const slowdowns = new Map<string, Slowdown>();
   return {
     async reserve(host, maxMs) {
       const at = now();
-      const slot = nextSlot(tats.get(host) ?? 0, at, paces(host));
+      const { perMinute, burst } = paces(host);
+      const share = shareAt(slowdowns.get(host), at);
+      const slot = nextSlot(tats.get(host) ?? 0, at, { perMinute: perMinute * share, burst });
       const waitMs = Math.max(slot.waitMs, (backOffs.get(host) ?? 0) - at);
       if (waitMs <= maxMs) tats.set(host, slot.tat);
       return waitMs;
@@ -69,30 +77,47 @@ function pacerInProcess(paces: Paces, now: () => number): Pacer {
     async backOff(host, ms) {
       backOffs.set(host, Math.max(backOffs.get(host) ?? 0, now() + ms));
     },
+    async slowDown(host) {
+      slowdowns.set(host, slowed(slowdowns.get(host), now()));
+    },
   };
 }
 
-// The same calculation on the clock of Redis, so that processes with different clocks agree.
-const TAKE = `
+// The same calculations on the clock of Redis, so that processes with different clocks agree. `KEYS[3]` holds the slowdown.
+const SHARE = `
 local time = redis.call('TIME')
 local now = time[1] * 1000 + math.floor(time[2] / 1000)
-local share, burst, most = tonumber(ARGV[1]), tonumber(ARGV[2]), tonumber(ARGV[3])
+local slow = redis.call('HMGET', KEYS[3], 'share', 'since')
+local share = 1
+if slow[1] then
+  share = math.min(1, slow[1] + math.floor((now - slow[2]) / ${MINUTE_MS}) * ${RECOVERED_PER_MINUTE})
+end`;
+const TAKE = `${SHARE}
+local each, burst, most = ARGV[1] / share, tonumber(ARGV[2]), tonumber(ARGV[3])
 local idle = math.max(tonumber(redis.call('GET', KEYS[1]) or '0'), now)
-local wait = math.max(0, idle - (burst - 1) * share - now, redis.call('PTTL', KEYS[2]))
+local wait = math.max(0, idle - (burst - 1) * each - now, redis.call('PTTL', KEYS[2]))
 if wait <= most then
-  redis.call('SET', KEYS[1], tostring(math.ceil(idle + share)), 'PX', math.ceil(idle + share - now + 1000))
+  redis.call('SET', KEYS[1], tostring(math.ceil(idle + each)), 'PX', math.ceil(idle + each - now + 1000))
 end
 return math.ceil(wait)`;
+const SLOW_DOWN = `${SHARE}
+if not slow[1] or now - slow[2] >= ${MINUTE_MS} then
+  redis.call('HSET', KEYS[3], 'share', tostring(math.max(${LEAST_SHARE}, share / 2)), 'since', now)
+  redis.call('PEXPIRE', KEYS[3], ${MINUTE_MS / RECOVERED_PER_MINUTE})
+end`;
 
 function pacerInRedis(redis: Redis, paces: Paces, local: Pacer): Pacer {
-  const keys = (host: string) => [`orrery:pace:{${host}}`, `orrery:rest:{${host}}`] as const;
+  const keys = (host: string) =>
+    [`orrery:pace:{${host}}`, `orrery:rest:{${host}}`, `orrery:slow:{${host}}`] as const;
   return {
     async reserve(host, maxMs) {
       const { perMinute, burst } = paces(host);
       // If Redis is unavailable, the limit applies to this process only.
       const localWait = await local.reserve(host, maxMs);
       try {
-        const sharedWait = Number(await redis.eval(TAKE, 2, ...keys(host), 60_000 / perMinute, burst, maxMs));
+        const sharedWait = Number(
+          await redis.eval(TAKE, 3, ...keys(host), MINUTE_MS / perMinute, burst, maxMs),
+        );
         return Math.max(localWait, sharedWait);
       } catch {
         return localWait;
@@ -103,6 +128,10 @@ function pacerInRedis(redis: Redis, paces: Paces, local: Pacer): Pacer {
       if (ms < 1) return;
       const [, key] = keys(host);
       await redis.set(key, "1", "PX", Math.ceil(ms)).catch(() => {});
+    },
+    async slowDown(host) {
+      await local.slowDown(host);
+      await redis.eval(SLOW_DOWN, 3, ...keys(host)).catch(() => {});
     },
   };
 }

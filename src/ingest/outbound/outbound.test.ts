@@ -327,6 +327,54 @@ describe("outbound requests", () => {
     mirrored.close();
   });
 
+  it("keep the pace, the back-off and the name of the host that a mirror stands for", async () => {
+    upstream.on("/limited-mirror", (_, response) => {
+      response
+        .writeHead(429, { "retry-after": "120", "content-type": "application/json" })
+        .end('{"no":"more"}');
+    });
+    const mirrored = outbound({
+      settings: {
+        allowPrivate: ["127.0.0.1"],
+        userAgent: "t",
+        mirrors: { "https://feeds.example.org": upstream.url, "https://other.example.org": upstream.url },
+        hosts: { "feeds.example.org": { perMinute: 1, burst: 2 }, [upstream.host]: fast },
+      },
+    });
+    const reason = (url: string) =>
+      mirrored.fetch(url, { signal }).then(
+        () => undefined,
+        ({ kind, message, detail }: { kind: string; message: string; detail: string }) => ({
+          kind,
+          message,
+          detail,
+        }),
+      );
+    expect(await reason("https://feeds.example.org/good")).toBeUndefined();
+    expect(await reason("https://feeds.example.org/missing")).toEqual({
+      kind: "not_found",
+      message: "feeds.example.org, mirrored: 127.0.0.1 returned status 404",
+      detail: "",
+    });
+    expect(await reason("https://feeds.example.org/good")).toMatchObject({
+      message: "the rate limit of feeds.example.org is reached",
+    });
+    expect(await reason("https://other.example.org/silent")).toMatchObject({
+      message: "other.example.org, mirrored: 127.0.0.1 accepted the request but does not respond",
+    });
+    // What the upstream says is not part of the message, which the API's callers see.
+    expect(await reason("https://other.example.org/limited-mirror")).toEqual({
+      kind: "rate_limited",
+      message: "other.example.org, mirrored: 127.0.0.1 returned status 429",
+      detail: '{"no":"more"}',
+    });
+    expect(await reason("https://other.example.org/good")).toMatchObject({
+      message: "the rate limit of other.example.org is reached",
+    });
+    expect(await reason(`${upstream.url}/good`)).toBeUndefined();
+    mirrored.close();
+  });
+
   it("stop at once when the caller aborts", async () => {
     const own = new AbortController();
     const asking = out.fetch(`${upstream.url}/silent`, { signal: own.signal });

@@ -6,12 +6,14 @@ import {
   createAddressRule,
   type AddressRule,
   allowedAddresses,
+  anyAddress,
   hostOf,
   type Resolve,
 } from "./allowed-address.ts";
 import { createHttpClient, decodeText, type HttpRequest } from "./http-client.ts";
 import { failureOf, failureOfStatus } from "./upstream-failure.ts";
-import { createPacer, pacesFrom, type HostPace, backOffMs } from "./host-pacing.ts";
+import { createPacer, pacesFrom, backOffMs, type Pacer } from "./host-pacing.ts";
+import type { HostPace } from "../provider.ts";
 import { openSocket, plain } from "./websocket.ts";
 import { type FetchOptions, UpstreamFailure, type UpstreamResponse } from "../source.ts";
 
@@ -30,6 +32,8 @@ export interface OutboundDeps {
   /** Wall clock, ms. */
   now: () => number;
   redis?: Redis | undefined;
+  /** Default: the configured paces of hosts. */
+  pacer?: Pacer;
   /** For tests: another resolver, another certificate authority, shorter timeouts. */
   resolve?: Resolve;
   ca?: string;
@@ -67,7 +71,7 @@ export function createOutbound(deps: OutboundDeps) {
   const { settings, now } = deps;
   const rule = createAddressRule(settings.allowPrivate);
   const publicOnly = createAddressRule([]);
-  const pacer = createPacer({ paces: pacesFrom(settings.hosts), now, redis: deps.redis });
+  const pacer = deps.pacer ?? createPacer({ paces: pacesFrom(settings.hosts), now, redis: deps.redis });
   const timeouts = { ...defaultTimeouts, ...deps.timeouts };
   const httpClient = createHttpClient(deps.ca === undefined ? {} : { ca: deps.ca });
 
@@ -90,14 +94,16 @@ export function createOutbound(deps: OutboundDeps) {
    * Private hosts may be reached only if the operator configured them, as the requested address or as a mirror. Redirects
    * by others may lead to the public internet only.
    */
-  function ruleFor(address: URL, url: URL, configured: URL): AddressRule {
-    return url !== address || isSameHost(address, configured) ? rule : publicOnly;
+  function ruleFor(address: URL, url: URL, configured: URL, isOperators = false): AddressRule {
+    if (url === address && !isSameHost(address, configured)) return publicOnly;
+    return isOperators ? anyAddress : rule;
   }
 
   async function hop(address: URL, configured: URL, request: HopRequest, options: OutboundOptions) {
     const url = mirrored(address);
     const host = hostOf(url);
-    await awaitSlot(url.host, options);
+    // A mirror passes requests on, so that the pace is that of the host behind it.
+    await awaitSlot(address.host, options);
     const timeout = AbortSignal.timeout(options.timeoutMs ?? timeouts.totalMs);
     const timeoutFailure = new UpstreamFailure("timeout", `${host} takes too long to send its response`);
     const aborted = new AbortController();
@@ -105,7 +111,11 @@ export function createOutbound(deps: OutboundDeps) {
     options.signal.addEventListener("abort", abort, { once: true });
     timeout.addEventListener("abort", abort, { once: true });
     try {
-      const addresses = await allowedAddresses(url, ruleFor(address, url, configured), deps.resolve);
+      const addresses = await allowedAddresses(
+        url,
+        ruleFor(address, url, configured, options.isOperators),
+        deps.resolve,
+      );
       const response = await httpClient.send(url, addresses, {
         ...request,
         maxBytes: options.maxBytes ?? MAX_BYTES,
@@ -114,10 +124,11 @@ export function createOutbound(deps: OutboundDeps) {
         signal: aborted.signal,
       });
       const backOff = backOffMs(response.status, response.headers, now());
-      if (backOff !== undefined) await pacer.backOff(url.host, backOff);
+      if (backOff !== undefined) await pacer.backOff(address.host, backOff);
+      if (response.status === 429) await pacer.slowDown(address.host);
       return { ...response, backOff };
     } catch (error) {
-      throw options.signal.aborted ? options.signal.reason : failureOf(error, host);
+      throw options.signal.aborted ? options.signal.reason : named(failureOf(error, host), address, url);
     } finally {
       options.signal.removeEventListener("abort", abort);
       timeout.removeEventListener("abort", abort);
@@ -146,8 +157,11 @@ export function createOutbound(deps: OutboundDeps) {
         const to = options.followsRedirects === false ? undefined : redirectOf(response, url);
         if (to === undefined) {
           const { status, headers, body } = response;
-          if ((status < 200 || status > 299) && status !== 304)
-            throw failureOfStatus(status, host, errorText(body, headers), response.backOff);
+          if ((status < 200 || status > 299) && status !== 304) {
+            const requested = mirrored(url);
+            const text = errorText(body, headers);
+            throw named(failureOfStatus(status, hostOf(requested), text, response.backOff), url, requested);
+          }
           return { status, url: url.href, headers, text: decodeText(body, headers.get("content-type")) };
         }
         seen.add(url.href);
@@ -157,18 +171,24 @@ export function createOutbound(deps: OutboundDeps) {
         url = to;
       }
     },
-    socket: (address: string, signal: AbortSignal): AsyncIterable<string> => {
+    async *socket(address: string, signal: AbortSignal): AsyncGenerator<string> {
       const url = parseUrl(address, ["ws:", "wss:"], "a stream's URL must start with wss:// or ws://");
-      return openSocket(mirrored(url), signal, {
-        rule,
-        resolve: deps.resolve,
-        userAgent: settings.userAgent,
-        now,
-        ca: deps.ca,
-      });
+      const { resolve, ca } = deps;
+      try {
+        yield* openSocket(mirrored(url), signal, { rule, resolve, userAgent: settings.userAgent, now, ca });
+      } catch (error) {
+        throw error instanceof UpstreamFailure ? named(error, url, mirrored(url)) : error;
+      }
     },
     close: () => httpClient.close(),
   };
+}
+
+/** A failure of a mirror also names the host that is mirrored, because the operator knows the source by that. */
+function named(failure: UpstreamFailure, address: URL, requested: URL): UpstreamFailure {
+  if (requested === address) return failure;
+  const { kind, message, retryAfterMs, detail } = failure;
+  return new UpstreamFailure(kind, `${hostOf(address)}, mirrored: ${message}`, retryAfterMs, detail);
 }
 
 /** The protocol may differ if both use their default ports. */

@@ -42,21 +42,35 @@ export function failureOf(error: unknown, host: string): UpstreamFailure {
   return new UpstreamFailure("unreachable", `${host}: ${code || "the connection failed"}`);
 }
 
-/** `text`: the beginning of the response body. */
+/** `text`: the beginning of the response body, which may say anything and is only for the operator. */
 export function failureOfStatus(
   status: number,
   host: string,
   text: string,
   backOffMs: number | undefined,
 ): UpstreamFailure {
-  const message = `${host} returned status ${status}${text === "" ? "" : `: ${text}`}`;
-  if (status === 429 || (status === 403 && backOffMs !== undefined))
-    return new UpstreamFailure("rate_limited", message, backOffMs);
-  if (status >= 500 || status === 408 || status === 425)
-    return new UpstreamFailure("server_error", message, backOffMs);
-  if (status === 404) return new UpstreamFailure("not_found", message);
-  if (status === 410) return new UpstreamFailure("gone", message);
-  return new UpstreamFailure("refused", message);
+  const isLimited = status === 429 || (status === 403 && backOffMs !== undefined);
+  return new UpstreamFailure(
+    isLimited ? "rate_limited" : kindOfStatus(status),
+    `${host} returned status ${status}`,
+    isLimited || isServerError(status) ? backOffMs : undefined,
+    text,
+  );
+}
+
+function kindOfStatus(status: number): FailureKind {
+  if (isServerError(status)) return "server_error";
+  if (status === 404) return "not_found";
+  return status === 410 ? "gone" : "refused";
+}
+
+function isServerError(status: number): boolean {
+  return status >= 500 || status === 408 || status === 425;
+}
+
+/** The message and what the upstream said, for the operator. */
+export function forOperator({ message, detail }: UpstreamFailure): string {
+  return detail === "" ? message : `${message}: ${detail}`;
 }
 
 export function asFailure(error: unknown): UpstreamFailure {

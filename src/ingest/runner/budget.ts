@@ -1,14 +1,13 @@
 // Monthly budgets of sources (UTC). The cost of a request is reserved before it is sent, so that a crash or a second
 // process cannot spend it twice.
 import { setTimeout as sleep } from "node:timers/promises";
-import { dayOf } from "../../base/time.ts";
+import { dayOf, monthStart, nextMonth } from "../../base/time.ts";
 import { spentSince } from "./runner-queries.ts";
-import { type Budget, UpstreamFailure, type FetchOptions } from "../source.ts";
+import { type Budget, type FailureKind, UpstreamFailure, type FetchOptions } from "../source.ts";
 import type { PlannedTask, TaskDeps } from "./source-plan.ts";
 import type { Spent } from "./task-table.ts";
 import type { Leases } from "./lease.ts";
 import type { Progress } from "./progress.ts";
-import { monthStart, nextMonth } from "./schedule.ts";
 
 type Cost = NonNullable<FetchOptions["mayCost"]>;
 
@@ -22,7 +21,7 @@ export async function allowRequest(
   progress: Progress,
   mayCost: Cost | undefined,
 ): Promise<void> {
-  if (mayCost === undefined || (budget.posts === undefined && budget.dollars === undefined)) {
+  if (mayCost === undefined || !limitsCost(budget)) {
     check(budget, deps.taskTable.spent(sourceId), {}, deps.now());
     progress.add({ requests: 1, ...reservation(mayCost) });
     return;
@@ -42,6 +41,33 @@ export async function allowRequest(
   }
 }
 
+function limitsCost({ posts, dollars }: Budget): boolean {
+  return posts !== undefined || dollars !== undefined;
+}
+
+/**
+ * Dry runs and checks have no lease of a task. They count their cost in a row without a fence, which only one of them may write
+ * at a time: another one would replace what the first has reserved.
+ */
+export async function withLockedCosts<T>(
+  leases: Leases,
+  { task, budget }: Pick<PlannedTask, "task" | "budget">,
+  run: () => Promise<T>,
+): Promise<T> {
+  if (!limitsCost(budget)) return run();
+  const lease = await leases.acquire(`costs ${task.id}`, 0);
+  if (lease === undefined)
+    throw new UpstreamFailure(
+      "rate_limited",
+      "its cost cannot be counted because another test or check of it is running, or Redis is unavailable",
+    );
+  try {
+    return await run();
+  } finally {
+    await lease.release();
+  }
+}
+
 /** The cost reserved for the requests of a page that is not stored yet. */
 export interface Reserved {
   day: string;
@@ -53,14 +79,47 @@ export interface Reserved {
 export function settleCost(progress: Progress, reserved: Reserved, spent: Cost, now: number): void {
   const posts = spent.posts ?? 0;
   const dollars = spent.dollars ?? 0;
-  // A reservation of an earlier day, possibly of another month, counts as that day's cost.
-  if (reserved.day !== dayOf(now))
+  // A reservation of an earlier day counts as that day's cost. Of another month, it is unknown which one is billed.
+  const isSameMonth = reserved.day >= dayOf(monthStart(now));
+  if (!isSameMonth) progress.add({ posts, dollars });
+  else if (reserved.day !== dayOf(now))
     progress.add({
       posts: Math.max(0, posts - reserved.posts),
       dollars: Math.max(0, dollars - reserved.dollars),
     });
   else
     progress.add({ posts, dollars, posts_set_aside: -reserved.posts, dollars_set_aside: -reserved.dollars });
+}
+
+/** Failures after which nothing was returned, so that nothing is billed; after others, something may have been. */
+const unbilled: ReadonlySet<FailureKind> = new Set([
+  "rate_limited",
+  "refused",
+  "not_found",
+  "gone",
+  "server_error",
+  "tls",
+  "forbidden_address",
+  "misconfigured",
+]);
+
+export function isBilled(cost: Cost, failure: unknown): boolean {
+  return cost.isPerRequest === true || !(failure instanceof UpstreamFailure && unbilled.has(failure.kind));
+}
+
+/** Adds the cost of a request to the reserved cost of its page. */
+export function reserve(reserved: Reserved, cost: Cost, now: number): void {
+  reserved.day ||= dayOf(now);
+  reserved.posts += cost.posts ?? 0;
+  reserved.dollars += cost.dollars ?? 0;
+}
+
+/** Takes back the reservation of a request that was not billed. One of an earlier day is kept because its row is final. */
+export function release(progress: Progress, reserved: Reserved, cost: Cost, now: number): void {
+  if (reserved.day !== dayOf(now)) return;
+  reserved.posts -= cost.posts ?? 0;
+  reserved.dollars -= cost.dollars ?? 0;
+  progress.add({ posts_set_aside: -(cost.posts ?? 0), dollars_set_aside: -(cost.dollars ?? 0) });
 }
 
 function reservation(cost: Cost | undefined) {

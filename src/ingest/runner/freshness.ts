@@ -14,7 +14,7 @@ const MIN_BEHIND_MS = 15 * 60_000;
 const MISSED_RUNS = 3;
 
 export function statusOf(
-  task: { sourceId: string; id: string; everyMs: number },
+  task: { sourceId: string; id: string; everyMs: number; gives: readonly RecordKind[] },
   known: {
     row: TaskRow | undefined;
     today: readonly TaskRow[];
@@ -29,16 +29,22 @@ export function statusOf(
   return {
     source: task.sourceId,
     task: task.id,
+    gives: task.gives,
     state: stateOf(known),
     every_seconds: Math.round(task.everyMs / 1000),
+    has_run: row !== undefined && row.started_at !== null,
     last_success: row?.succeeded_at ? isoOf(row.succeeded_at) : null,
-    /** Since the last success; in words. */
+    /** Since the last success; in our own words. */
     last_error: hasFailed ? row.failure : null,
+    /** What the upstream said, for the operator. */
+    last_error_detail: hasFailed && row.failure_detail !== "" ? row.failure_detail : null,
     last_error_kind: hasFailed ? row.failure_kind : null,
     last_error_at: hasFailed && row.failed_at ? isoOf(row.failed_at) : null,
     items_today: sum(({ kept }) => kept),
     dropped_today: sum(({ dropped }) => dropped),
     quarantined_today: sum(({ quarantined }) => quarantined),
+    /** How far a long read is, or what is missing; in words. */
+    note: row?.note ? row.note : null,
     next_run: row !== undefined && row.next_run_at > now && !known.isPaused ? isoOf(row.next_run_at) : null,
     /** Whether it succeeded once, but not for much longer than its schedule says. */
     is_behind: isBehind(row, task.everyMs, now),
@@ -113,10 +119,15 @@ export function staleSources(
     const why = health.last_error === undefined ? "" : ` (${health.last_error})`;
     const warning =
       health.last_success === null
-        ? `the source ${id} could not be read yet${why}`
+        ? couldNotBeRead(id, health.last_error)
         : `the source ${id} is behind: it was last read at ${health.last_success}${why}`;
     return [{ gives, warning }];
   });
+}
+
+/** `why`: in our own words, because callers of the API see it. */
+export function couldNotBeRead(sourceId: string, why: string | null | undefined): string {
+  return `the source ${sourceId} could not be read yet${why ? ` (${why})` : ""}`;
 }
 
 /** The warnings for a response that depends on records of these kinds. */

@@ -14,6 +14,7 @@ const noCounts = Object.fromEntries(Object.keys(Counts.shape).map((name) => [nam
 /** Further URLs of a task are requested without validators. */
 const MAX_VALIDATORS = 500;
 const MAX_REASONS = 50;
+const MAX_NOTE_CHARACTERS = 300;
 
 /** Returns undefined if another process holds the lease. */
 export async function acquireLease({ task }: PlannedTask, deps: TaskDeps): Promise<Lease | undefined> {
@@ -44,8 +45,10 @@ export async function openProgress(
     failed_at: found?.failed_at ?? null,
     failure_kind: found?.failure_kind ?? "",
     failure: found?.failure ?? "",
+    failure_detail: found?.failure_detail ?? "",
     failures: found?.failures ?? 0,
     next_run_at: found?.next_run_at ?? 0,
+    note: found?.note ?? "",
     ...(isSame ? Counts.parse(found) : noCounts),
     reasons_json: "",
     written_at: 0,
@@ -95,11 +98,20 @@ export async function openProgress(
       const [oldest] = validators.keys();
       if (validators.size > MAX_VALIDATORS && oldest !== undefined) validators.delete(oldest);
     },
+    noted(note: string): void {
+      row.note = note.slice(0, MAX_NOTE_CHARACTERS);
+    },
     started(at: number): void {
       row.started_at = at;
     },
     succeeded(at: number): void {
-      Object.assign(row, { succeeded_at: at, failures: 0, failure_kind: "", failure: "" });
+      Object.assign(row, {
+        succeeded_at: at,
+        failures: 0,
+        failure_kind: "",
+        failure: "",
+        failure_detail: "",
+      });
     },
     /** Alone, neither success nor failure: there was nothing to do yet. */
     scheduled(nextRunAt: number): void {
@@ -112,6 +124,7 @@ export async function openProgress(
         failed_at: at,
         failure_kind: failure.kind,
         failure: failure.message.slice(0, 500),
+        failure_detail: failure.detail,
         failures: health.failures,
         next_run_at: Math.round(health.nextRunAt),
       });

@@ -1,10 +1,10 @@
 // Reads the pages of one run of a task and stores them.
 import { setTimeout as sleep } from "node:timers/promises";
-import { dayOf } from "../../base/time.ts";
 import { deleteContent } from "../../content/content-writer.ts";
 import { storedContentLookup } from "../../content/stored-content.ts";
+import { marketBetween } from "../../projects/project-queries.ts";
 import { type Page, type SourceContext, UpstreamFailure } from "../source.ts";
-import { allowRequest, type Reserved, settleCost } from "./budget.ts";
+import { allowRequest, isBilled, release, reserve, type Reserved, settleCost } from "./budget.ts";
 import { checkPage, writePage } from "./store-page.ts";
 import type { Progress } from "./progress.ts";
 import type { PlannedTask, TaskDeps } from "./source-plan.ts";
@@ -14,6 +14,7 @@ const STREAM_SAVE_MS = 2_000;
 /** A run without a request or a page for this long is stuck. */
 const STUCK_MS = 10 * 60_000;
 const STUCK_CHECK_MS = 30_000;
+const MAX_HOURS = 500_000;
 const QUARANTINE_SLOTS = 200;
 const QUARANTINE_CHARACTERS = 10_000;
 
@@ -57,6 +58,7 @@ export async function* readPages(
     for (const [url, validators] of fetched.validators) progress.remember(url, validators);
     fetched.validators.clear();
     progress.cursor = page.cursor;
+    progress.noted(page.note ?? "");
     progress.succeeded(deps.now());
     isSaved = false;
     if (task.everyMs > 0 || deps.now() - savedAt >= STREAM_SAVE_MS || budget.posts !== undefined)
@@ -153,7 +155,9 @@ export function contextFor(
     cursor: progress.cursor ?? null,
     signal,
     now: deps.now,
+    requestsThisMonth: () => deps.taskTable.spent(planned.sourceId).requests,
     projects: deps.projects,
+    observedHours: (from, until) => deps.store.read(marketBetween, { from, until, limit: MAX_HOURS }),
     storedContent: storedContentLookup(deps.store),
     wallets: deps.wallets,
     socket: (url) => deps.outbound.socket(url, signal),
@@ -161,17 +165,13 @@ export function contextFor(
       onActivity();
       const { mayCost } = options;
       await allowRequest(deps, planned, progress, mayCost);
-      if (mayCost) {
-        fetched.reserved.day ||= dayOf(deps.now());
-        fetched.reserved.posts += mayCost.posts ?? 0;
-        fetched.reserved.dollars += mayCost.dollars ?? 0;
-      }
-      const response = await deps.outbound.fetch(url, {
-        ...options,
-        signal,
-        validators: options.conditional
-          ? (fetched.validators.get(url) ?? progress.validators.get(url))
-          : undefined,
+      if (mayCost) reserve(fetched.reserved, mayCost, deps.now());
+      const validators = options.conditional
+        ? (fetched.validators.get(url) ?? progress.validators.get(url))
+        : undefined;
+      const response = await deps.outbound.fetch(url, { ...options, signal, validators }).catch((error) => {
+        if (mayCost && !isBilled(mayCost, error)) release(progress, fetched.reserved, mayCost, deps.now());
+        throw error;
       });
       onActivity();
       if (options.conditional && response.status !== 304) {

@@ -6,9 +6,9 @@ import type { Page } from "../source.ts";
 import { checkPage, type CheckedPage } from "./store-page.ts";
 import { acquireLease, openProgress } from "./progress.ts";
 import { Counts } from "./runner-queries.ts";
-import { settleCost } from "./budget.ts";
+import { settleCost, withLockedCosts } from "./budget.ts";
 import { contextFor, noFetches } from "./read-pages.ts";
-import { asFailure } from "../outbound/upstream-failure.ts";
+import { asFailure, forOperator } from "../outbound/upstream-failure.ts";
 import { attempt } from "./task.ts";
 
 /** How long a stream is read. */
@@ -56,7 +56,10 @@ export async function runTask(
       );
     const held = { lease, progress, signal: end.signal };
     const failure = await attempt(planned, deps, held, () => onProgress(report()));
-    return { ...report(), ...(failure ? { failure: { kind: failure.kind, message: failure.message } } : {}) };
+    return {
+      ...report(),
+      ...(failure ? { failure: { kind: failure.kind, message: forOperator(failure) } } : {}),
+    };
   } finally {
     end.abort();
     await lease.release();
@@ -73,11 +76,21 @@ export interface DryRun {
 const MAX_MS = 60_000;
 
 export async function dryRunTask(planned: PlannedTask, deps: TaskDeps): Promise<DryRun> {
+  try {
+    return await withLockedCosts(deps.leases, planned, () => readOnePage(planned, deps));
+  } catch (error) {
+    const failure = asFailure(error);
+    return { task: planned.task.id, failure: { kind: failure.kind, message: forOperator(failure) } };
+  }
+}
+
+async function readOnePage(planned: PlannedTask, deps: TaskDeps): Promise<DryRun> {
   const { task } = planned;
   // The cost still counts. No lease has fence 0, so this row never becomes the task's position.
   const progress = await openProgress(planned, deps, 0);
   const before = deps.taskTable.ofDay(task.id, progress.row.day).find(({ fence }) => fence === 0);
-  if (before) progress.add(Counts.parse(before));
+  // Without a run under a lease, they are already part of it.
+  if (before && progress.row.requests === 0) progress.add(Counts.parse(before));
   progress.cursor = null;
   const fetched = noFetches();
   const end = new AbortController();
@@ -96,9 +109,6 @@ export async function dryRunTask(planned: PlannedTask, deps: TaskDeps): Promise<
         ...(page.dropped ? { dropped: page.dropped } : {}),
       },
     };
-  } catch (error) {
-    const { kind, message } = asFailure(error);
-    return { task: task.id, failure: { kind, message } };
   } finally {
     end.abort();
     void iterator.return?.()?.catch(() => {});

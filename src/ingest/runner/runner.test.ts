@@ -72,8 +72,10 @@ function world(
     title: "A test",
     cost: "free",
     isFree: true,
+    provider: { checkedOn: "2026-01-01", documents: [], hosts: {} },
     gives: ["content"],
     settings: z.object({}),
+    probes: () => [],
     tasks: () =>
       Object.entries(reads).map(([task, given]) => ({
         id: `${name}:${task}`,
@@ -99,6 +101,7 @@ function world(
     transfers: ignore,
     prices: ignore,
     fundamentals: ignore,
+    attention: ignore,
     async content(records) {
       const ids = records.map(({ id }) => id);
       await options.write?.(ids);
@@ -116,6 +119,7 @@ function world(
       byTokenAddress: () => undefined,
       inTexts: (texts) => Promise.resolve(texts.map(() => [])),
     },
+    projectsVersion: () => 0,
     projectsWritten: ignore,
     wallets: {
       tradedTokens: async () => [],
@@ -293,6 +297,25 @@ describe("ingest runner", () => {
     expect(kept).toHaveLength(200);
     expect(kept.some(({ reason }) => reason === "content: published_at is in the future")).toBe(true);
     expect(kept.some(({ reason }) => reason.startsWith("content: type must be one of"))).toBe(true);
+  });
+
+  it("shows the note of the last page, also after a restart, until a page has none", async () => {
+    const notes = ["one of three", "two of three"];
+    const reads = {
+      a: async function* (): AsyncGenerator<Page> {
+        const note = notes.shift();
+        yield { ...page([], notes.length), ...(note === undefined ? {} : { note }) };
+      },
+    };
+    const first = world(reads);
+    await expect.poll(() => first.status().note).toBe("one of three");
+    await first.runner.stop();
+    const second = world(reads);
+    await expect.poll(() => second.status().note).toBe("one of three");
+    await second.runner.runNow(`${name}:a`);
+    await expect.poll(() => second.status().note).toBe("two of three");
+    await second.runner.runNow(`${name}:a`);
+    await expect.poll(() => second.status().note).toBeNull();
   });
 
   it("deletes content that was deleted upstream", async () => {
@@ -505,6 +528,19 @@ sources: { ${name}: { budget: ${budget} } }`;
     after.runner.start();
     await expect.poll(() => after.status().state).toBe("over_budget");
     expect(paidRequests()).toBe(4);
+  });
+
+  it("count what dry runs spend, also of two at once", async () => {
+    upstream.on("/slow", (_, response) => void setTimeout(() => response.end("posts"), 200));
+    const read: Read = async function* ({ fetch }) {
+      await fetch(`${upstream.url}/slow`, { mayCost: { posts: 100 } });
+      yield { ...page([], 1), spent: { posts: 90 } };
+    };
+    const { runner } = world({ a: read }, { yaml: yaml("{ posts: 300 }"), start: false });
+    const both = await Promise.all([runner.test(name), runner.test(name)]);
+    expect(both.map(({ failure }) => failure?.kind)).toEqual([undefined, "rate_limited"]);
+    await runner.test(name);
+    expect(runner.sources()[0]?.spent.posts).toBe(180);
   });
 
   it("limit requests as well", async () => {

@@ -15,16 +15,21 @@ import {
   createChangeLog,
 } from "./freshness.ts";
 import { createOutbound, type OutboundDeps } from "../outbound/outbound.ts";
+import { createFirstProjects } from "./first-projects.ts";
+import { unreadWarnings } from "./first-read.ts";
 import type { PlannedSource, PlannedTask, TaskDeps } from "./source-plan.ts";
 import { createTaskTable, createUpkeep } from "./task-table.ts";
 import { createLeases } from "./lease.ts";
+import { checkSource, type CheckOptions, type SourceCheck } from "../live-check/check-source.ts";
 import { runTask, type RunReport, dryRunTask, type DryRun } from "./run-once.ts";
 import { type RunningTask, startTask } from "./task.ts";
 import type { IngestSettings } from "../ingest-settings.ts";
+import type { HostPace } from "../provider.ts";
+import { UpstreamFailure } from "../source.ts";
 
 export interface RunnerDeps extends Pick<
   TaskDeps,
-  "store" | "writers" | "projects" | "wallets" | "projectsWritten" | "log" | "now"
+  "store" | "writers" | "projects" | "projectsVersion" | "wallets" | "projectsWritten" | "log" | "now"
 > {
   plan: readonly PlannedSource[];
   /** False if another process runs the sources, and this one only reports their status. */
@@ -45,12 +50,17 @@ const WARNINGS_CACHE_MS = 1_000;
 const MAX_RUNS_PER_SOURCE = 8;
 const STOP_WAIT_MS = 6_000;
 
+/** The operator's pace of a host takes precedence over the sources'. */
+function hostPaces(plan: readonly PlannedSource[], configured: Readonly<Record<string, HostPace>>) {
+  return Object.assign({}, ...plan.map(({ paces }) => paces), configured) as Record<string, HostPace>;
+}
+
 export function createRunner(deps: RunnerDeps) {
   const { now, plan } = deps;
   const taskTable = createTaskTable(deps);
   const leases = createLeases(deps.redis, deps.settings.leaseMs, now);
   const outbound = createOutbound({
-    settings: deps.settings.outbound,
+    settings: { ...deps.settings.outbound, hosts: hostPaces(plan, deps.settings.outbound.hosts) },
     now,
     redis: deps.redis,
     ...deps.outbound,
@@ -71,15 +81,23 @@ export function createRunner(deps: RunnerDeps) {
   setMaxListeners(0, stopping.signal);
   const running = new Map<string, RunningTask>();
   let main: Promise<void> | undefined;
-  let stale: { at: number; sources: StaleSource[] } = { at: 0, sources: [] };
+  let known: { at: number; stale: StaleSource[]; sources: SourceReport[] } = {
+    at: 0,
+    stale: [],
+    sources: [],
+  };
 
   async function run(): Promise<void> {
     // Nothing starts before the operator's pauses are known.
     while (!stopping.signal.aborted && !(await isLoaded(taskTable.tick()))) await tickDelay();
+    const firstProjects = createFirstProjects({ ...deps, taskTable });
     for (const { tasks } of deps.runsHere && !stopping.signal.aborted ? plan : []) {
       const semaphore = new Semaphore(MAX_RUNS_PER_SOURCE);
       for (const planned of tasks)
-        running.set(planned.task.id, startTask(planned, taskDeps, semaphore, stopping.signal));
+        running.set(
+          planned.task.id,
+          startTask(planned, { ...taskDeps, firstProjects }, semaphore, stopping.signal),
+        );
     }
     while (!stopping.signal.aborted) {
       await tickDelay();
@@ -119,7 +137,7 @@ export function createRunner(deps: RunnerDeps) {
     return plan.map(({ source, off, budget, tasks }) => {
       const statuses = tasks.map(({ task }) =>
         statusOf(
-          { sourceId: source.id, ...task },
+          { sourceId: source.id, gives: source.gives, ...task },
           {
             row: taskTable.latest(task.id),
             today: taskTable.ofDay(task.id, dayOf(now())),
@@ -183,9 +201,13 @@ export function createRunner(deps: RunnerDeps) {
     },
     sources: reports,
     /** Warnings for a response that depends on records of these kinds. */
-    warningsFor(feeds: readonly RecordKind[]): string[] {
-      if (now() - stale.at > WARNINGS_CACHE_MS) stale = { at: now(), sources: staleSources(reports()) };
-      return warningsFor(feeds, stale.sources);
+    warningsFor(feeds: readonly RecordKind[], isEmpty: () => boolean): string[] {
+      if (now() - known.at > WARNINGS_CACHE_MS) {
+        const sources = reports();
+        known = { at: now(), stale: staleSources(sources), sources };
+      }
+      const unread = unreadWarnings(feeds, known.sources, { runsHere: deps.runsHere, isEmpty });
+      return [...new Set([...unread, ...warningsFor(feeds, known.stale)])];
     },
     /** `target`: a source or a task. */
     async pause(target: string, isPaused: boolean): Promise<PlannedTask[]> {
@@ -207,6 +229,26 @@ export function createRunner(deps: RunnerDeps) {
       return Promise.all(
         runnable(target).map((planned) => semaphore.run(() => runTask(planned, taskDeps, onProgress))),
       );
+    },
+    /** Asks each provider for little, and compares the answers with what its source expects. */
+    async check({
+      maxMs,
+      ...options
+    }: Omit<CheckOptions, "signal"> & { maxMs: number }): Promise<SourceCheck[]> {
+      const end = new AbortController();
+      // Every request adds a listener.
+      setMaxListeners(0, end.signal);
+      const late = new UpstreamFailure("timeout", `not finished within ${Math.round(maxMs / 1000)} s`);
+      const timer = setTimeout(() => end.abort(late), maxMs);
+      stopping.signal.addEventListener("abort", () => end.abort(late), { once: true });
+      try {
+        return await Promise.all(
+          plan.map((planned) => checkSource(planned, taskDeps, { ...options, signal: end.signal })),
+        );
+      } finally {
+        clearTimeout(timer);
+        end.abort(late);
+      }
     },
     /** Fetches one page and stores nothing. */
     async test(target: string): Promise<DryRun> {

@@ -1,15 +1,16 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
+import { monthStart, nextMonth } from "../../base/time.ts";
 import { failureKinds } from "../source.ts";
 import { nextSlot } from "../outbound/host-pacing.ts";
 import {
   afterFailure,
-  waitBefore,
   afterSuccess,
+  awaitsProjects,
   firstDelay,
-  monthStart,
-  nextMonth,
   OPEN_AFTER,
+  waitBefore,
+  waitBetweenLooks,
 } from "./schedule.ts";
 
 const DAY = 86_400_000;
@@ -162,4 +163,17 @@ describe("wait before a run", () => {
     expect(waitBefore(task, 0, now)).toBe(0);
     expect(waitBefore({ started_at: now + 1_000, next_run_at: now + hour }, 0, now)).toBe(hour);
   });
+});
+
+it("a task looks for projects again until its first request, five seconds apart", () => {
+  const now = 100_000;
+  const looked = { started_at: now - 2_000, succeeded_at: null, failures: 0 };
+  expect(awaitsProjects(looked)).toBe(true);
+  expect(awaitsProjects({ ...looked, started_at: null })).toBe(false);
+  expect(awaitsProjects({ ...looked, succeeded_at: now })).toBe(false);
+  expect(awaitsProjects({ ...looked, failures: 1 })).toBe(false);
+  expect(waitBetweenLooks(looked, now)).toBe(3_000);
+  expect(waitBetweenLooks(looked, now + 10_000)).toBeLessThanOrEqual(0);
+  // The clock was set back.
+  expect(waitBetweenLooks(looked, now - 60_000)).toBe(5_000);
 });

@@ -1,4 +1,5 @@
 // Computes when a task runs next: staggered at the start, regular afterwards, with back-off after failures. Pure.
+import { nextMonth } from "../../base/time.ts";
 import type { FailureKind, UpstreamFailure } from "../source.ts";
 import { MAX_BACKOFF_MS } from "../outbound/host-pacing.ts";
 
@@ -19,6 +20,8 @@ const FIRST_RETRY_MS = 5 * SECOND;
 const OPEN_RETRY_MS = 5 * MINUTE;
 const MAX_RETRY_MS = HOUR;
 const MAX_WAIT_MS = 24 * HOUR;
+/** A catalogue that is being read grows every second. */
+const LOOK_AGAIN_MS = 5 * SECOND;
 /** The clocks of two processes may differ by this much. */
 const CLOCK_SKEW_MS = MINUTE;
 
@@ -84,12 +87,16 @@ export function waitBefore(
   return isRequested || startedAt > now + CLOCK_SKEW_MS ? 0 : task.next_run_at - now;
 }
 
-export function monthStart(now: number): number {
-  const date = new Date(now);
-  return Date.UTC(date.getUTCFullYear(), date.getUTCMonth(), 1);
+/** Whether it has run, but made no request yet: it had no projects to ask for. */
+export function awaitsProjects(task: {
+  started_at: number | null;
+  succeeded_at: number | null;
+  failures: number;
+}): boolean {
+  return task.started_at !== null && task.succeeded_at === null && task.failures === 0;
 }
 
-export function nextMonth(now: number): number {
-  const date = new Date(now);
-  return Date.UTC(date.getUTCFullYear(), date.getUTCMonth() + 1, 1);
+/** How long a task that awaits projects waits when there are new ones. */
+export function waitBetweenLooks(task: { started_at: number | null }, now: number): number {
+  return Math.min(LOOK_AGAIN_MS, (task.started_at ?? 0) + LOOK_AGAIN_MS - now);
 }

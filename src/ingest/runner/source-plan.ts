@@ -5,7 +5,8 @@ import type { Store } from "../../store/store.ts";
 import type { WalletNeeds } from "../../wallets/source-requests.ts";
 import type { ConfiguredSource, IngestSettings } from "../ingest-settings.ts";
 import type { Outbound } from "../outbound/outbound.ts";
-import type { Budget, KnownProjects, Source, SourceTask } from "../source.ts";
+import type { HostPace } from "../provider.ts";
+import type { Budget, KnownProjects, Source, SourceTask, Probe, ProbeContext } from "../source.ts";
 import type { Writers } from "../writers.ts";
 import type { Leases } from "./lease.ts";
 import type { TaskTable } from "./task-table.ts";
@@ -26,6 +27,8 @@ export interface TaskDeps {
   /** Called after new projects were stored, so that texts can be linked to them. */
   projectsWritten: () => Promise<void>;
   projects: KnownProjects;
+  /** Increases with every change of the projects. */
+  projectsVersion: () => number;
   wallets: WalletNeeds;
   /** Wall clock, ms. */
   now: () => number;
@@ -40,7 +43,11 @@ export interface PlannedSource {
   /** Why it does not run; undefined if it runs. */
   off: string | undefined;
   budget: Budget;
+  /** How fast each of its hosts is requested. */
+  paces: Readonly<Record<string, HostPace>>;
   tasks: PlannedTask[];
+  /** What to request to check its provider. A source may have probes although it has nothing to read. */
+  probes(context: ProbeContext): Probe[];
 }
 
 interface PlanOptions {
@@ -58,14 +65,30 @@ export function planSources(
     const named = settings.sources.get(source.id);
     const budget = { ...source.budget, ...named?.budget };
     const off = whyOff(source, named, settings, options);
-    if (off !== undefined) return { source, off, budget, tasks: [] };
-    const tasks = source.tasks(named?.settings ?? source.settings.parse({})).map((task) => {
+    const { hosts } = source.provider;
+    if (off !== undefined) {
+      // A source that only answers requests, such as a node for wallets, has nothing to configure.
+      const probed = named === undefined && !source.isFree ? source.settings.safeParse({}).data : undefined;
+      const probes = (context: ProbeContext) => (probed === undefined ? [] : source.probes(probed, context));
+      return { source, off, budget, paces: hosts, tasks: [], probes };
+    }
+    const own = named?.settings ?? source.settings.parse({});
+    const paces = { ...hosts, ...source.paces?.(own) };
+    const tasks = source.tasks(own).map((task) => {
       if (taskIds.has(task.id))
         throw new StartupError(`sources.${source.id}: ${task.id} is configured twice`);
       taskIds.add(task.id);
       return { sourceId: source.id, task, budget };
     });
-    return { source, off: tasks.length === 0 ? "nothing to read is configured" : undefined, budget, tasks };
+    const isEmpty = tasks.length === 0;
+    return {
+      source,
+      off: isEmpty ? "nothing to read is configured" : undefined,
+      budget,
+      paces,
+      tasks,
+      probes: (context) => source.probes(own, context),
+    };
   });
 }
 

@@ -1,6 +1,6 @@
 // Validates the records of a page, stores the valid ones and quarantines the others.
+import { mapInBatches } from "../../base/batches.ts";
 import type { z } from "zod";
-import { runInBackground } from "../../base/yielding.ts";
 import { sentences } from "../../base/fields.ts";
 import { HOUR_MS } from "../../base/time.ts";
 import { kinds, type KindName } from "../import/kinds.ts";
@@ -22,30 +22,30 @@ const order: readonly KindName[] = [
   "trades",
   "transfers",
   "fundamentals",
+  "attention",
   "content",
 ];
 /** Clocks may differ. A record from further in the future would stay the newest for that long. */
 const MAX_CLOCK_SKEW_MS = HOUR_MS;
 
-/** Yields to the event loop, because a page may contain a whole history. */
-export function checkPage(page: Pick<Page, "records" | "quarantined">, now: number): Promise<CheckedPage> {
-  return runInBackground(checking(page, now));
-}
-
-function* checking(page: Pick<Page, "records" | "quarantined">, now: number): Generator<void, CheckedPage> {
+/** In batches, because a page may contain a whole history. */
+export async function checkPage(
+  page: Pick<Page, "records" | "quarantined">,
+  now: number,
+): Promise<CheckedPage> {
   const records: CheckedPage["records"] = {};
   const quarantined = [...(page.quarantined ?? [])];
   let kept = 0;
   for (const kind of order) {
     const schema: z.ZodType = kinds[kind].schema;
     const good: unknown[] = [];
-    for (const record of page.records[kind] ?? []) {
+    const stated: readonly unknown[] = page.records[kind] ?? [];
+    await mapInBatches(stated, (record) => {
       const checked = schema.safeParse(record);
       const reason = checked.success ? tooNew(kind, checked.data, now) : sentences(checked.error).join("; ");
       if (reason === undefined) good.push(checked.data);
       else quarantined.push({ reason: `${kind}: ${reason}`, raw: JSON.stringify(record) ?? "" });
-      yield;
-    }
+    });
     if (good.length > 0) records[kind] = good;
     kept += good.length;
   }

@@ -1,9 +1,8 @@
 // The status of all tasks in all processes, tailed from the store, the operator's orders, and pruning of old rows.
-import { DAY_MS, dayOf } from "../../base/time.ts";
+import { DAY_MS, dayOf, monthStart } from "../../base/time.ts";
 import type { Store } from "../../store/store.ts";
 import { tail, type Tail } from "../../store/tail.ts";
 import { allOrders, tasksSince, type OrderRow, type TaskRow, oldDays } from "./runner-queries.ts";
-import { monthStart } from "./schedule.ts";
 import type { Log } from "../../base/log.ts";
 
 export interface Spent {

@@ -3,11 +3,19 @@ import { setTimeout as sleep } from "node:timers/promises";
 import type { Semaphore } from "../../base/async.ts";
 import type { Lease } from "./lease.ts";
 import { acquireLease, openProgress, type Progress } from "./progress.ts";
-import { firstDelay, waitBefore, afterFailure, afterSuccess } from "./schedule.ts";
+import type { FirstProjects } from "./first-projects.ts";
+import {
+  afterFailure,
+  afterSuccess,
+  awaitsProjects,
+  firstDelay,
+  waitBefore,
+  waitBetweenLooks,
+} from "./schedule.ts";
 import type { PlannedTask, TaskDeps } from "./source-plan.ts";
 import { UpstreamFailure } from "../source.ts";
 import { readPages } from "./read-pages.ts";
-import { asFailure } from "../outbound/upstream-failure.ts";
+import { asFailure, forOperator } from "../outbound/upstream-failure.ts";
 
 export interface RunningTask {
   planned: PlannedTask;
@@ -26,7 +34,7 @@ class Interrupted extends Error {}
 
 export function startTask(
   planned: PlannedTask,
-  deps: TaskDeps,
+  deps: TaskDeps & { firstProjects: FirstProjects },
   semaphore: Semaphore,
   stop: AbortSignal,
 ): RunningTask {
@@ -35,6 +43,8 @@ export function startTask(
   let lease: Lease | undefined;
   let progress: Progress | undefined;
   let run: AbortController | undefined;
+  /** The version of the projects that the last run of this process saw. */
+  let seenProjects: number | undefined;
   let isWoken = false;
   let isWaiting = false;
   let waiting = new AbortController();
@@ -68,6 +78,7 @@ export function startTask(
       await releaseLease();
       return wait(TICK_MS);
     }
+    if (deps.firstProjects.areAwaitedBy(sourceId) && runRequestedAt === 0) return wait(TICK_MS);
     if (lease === undefined || lease.lost.aborted) {
       progress = undefined;
       const acquired = (lease = await acquireLease(planned, deps));
@@ -75,7 +86,10 @@ export function startTask(
       if (lease === undefined) return wait(deps.standbyMs * (0.75 + 0.5 * deps.random()));
     }
     progress ??= await openProgress(planned, deps, lease.fence);
-    const waitMs = waitBefore(progress.row, runRequestedAt, deps.now());
+    const waitMs =
+      awaitsProjects(progress.row) && deps.projectsVersion() !== seenProjects
+        ? waitBetweenLooks(progress.row, deps.now())
+        : waitBefore(progress.row, runRequestedAt, deps.now());
     if (waitMs > 0) return wait(Math.min(waitMs, TICK_MS));
     const [current, position] = [lease, progress];
     // A stream never ends, so it must not block the semaphore.
@@ -100,6 +114,7 @@ export function startTask(
 
   async function runOnce(current: Lease, position: Progress): Promise<void> {
     if (stop.aborted || current.lost.aborted) return;
+    seenProjects = deps.projectsVersion();
     run = new AbortController();
     try {
       await attempt(planned, deps, { lease: current, progress: position, signal: run.signal });
@@ -157,8 +172,7 @@ export async function attempt(
       throw new UpstreamFailure("unreachable", "the stream ends right after it is opened");
     const health = afterSuccess({ everyMs: task.everyMs, startedAt, now, random: deps.random() });
     // The task made no request yet because it waits for another source's projects: that is not a success.
-    const { requests, succeeded_at: succeededAt, failures } = progress.row;
-    const isWaiting = pages === 0 && requests === requestsBefore && succeededAt === null && failures === 0;
+    const isWaiting = pages === 0 && progress.row.requests === requestsBefore && awaitsProjects(progress.row);
     progress.scheduled(health.nextRunAt);
     if (!isWaiting) progress.succeeded(now);
   }
@@ -172,7 +186,7 @@ export async function attempt(
     // Changes of a source's health are logged by log-changes.ts; logging every failure would drown the rest.
     deps.log[known ? "debug" : "warn"](
       { task: task.id, kind: failed.kind, failures: progress.row.failures, ...(known ? {} : { err: error }) },
-      failed.message,
+      forOperator(failed),
     );
     return failed;
   }
