@@ -9,6 +9,7 @@ const feeds: Source = {
   title: "Feeds",
   cost: "free",
   isFree: true,
+  provider: { checkedOn: "2026-01-01", documents: [], hosts: {} },
   gives: ["content"],
   settings: z.strictObject({
     feeds: z
@@ -17,6 +18,7 @@ const feeds: Source = {
     key: z.string().optional(),
     every_minutes: z.number().min(1).default(10),
   }),
+  probes: () => [],
   tasks: (settings) =>
     (settings as { feeds: { url: string }[] }).feeds.map(({ url }) => ({
       id: `rss:${url}`,

@@ -5,6 +5,7 @@ import type { StoredContentLookup } from "../content/stored-content.ts";
 import type { Project } from "../projects/catalogue/catalogue.ts";
 import type { WalletNeeds } from "../wallets/source-requests.ts";
 import type { KindName, kinds } from "./import/kinds.ts";
+import type { HostPace, Provider } from "./provider.ts";
 
 export interface Source<Settings = unknown> {
   /** Its name in the configuration and the health report, and the `origin` of its rows: "rss", "defillama". */
@@ -15,6 +16,10 @@ export interface Source<Settings = unknown> {
   cost: string;
   /** Runs without being configured. */
   isFree: boolean;
+  /** What its provider decides. */
+  provider: Provider;
+  /** The pace of hosts that depends on the settings, such as a faster one with a key. */
+  paces?(settings: Settings): Readonly<Record<string, HostPace>>;
   /** The default monthly budget. */
   budget?: Budget;
   /** The kinds of records it provides. If it is behind, responses based on these get a warning. */
@@ -23,6 +28,40 @@ export interface Source<Settings = unknown> {
   settings: z.ZodType<Settings>;
   /** The tasks for these settings. Each has its own schedule, cursor, circuit breaker and status. */
   tasks(settings: Settings): SourceTask[];
+  /** Small requests that show whether the provider still answers as expected: one per kind of request of the tasks. */
+  probes(settings: Settings, context: ProbeContext): Probe[];
+}
+
+/** One request, for as little as the provider returns. The first of a source shows whether it can be read at all. */
+export interface Probe {
+  /** What it reads: "list of protocols". */
+  name: string;
+  /** With a ws: or wss: address, the first messages of a stream are read, as a JSON array. */
+  url: string;
+  options?: FetchOptions;
+  /** The fields that we read, from the schemas of the source. Fields that are rarely present are left out. */
+  shape: z.ZodType;
+  /**
+   * Returns the value with that shape; absent: the JSON.
+   * @throws UpstreamFailure for a refusal with status 200.
+   */
+  read?(response: UpstreamResponse): unknown;
+  /** What the request costs, in words. It is sent only if the operator agrees. */
+  price?: string;
+  /** What it has cost. */
+  spent?(answer: unknown): NonNullable<Page["spent"]>;
+  /** What the provider says about the quota, in words. */
+  quota?(answer: unknown): string | undefined;
+  /** One of several equal ones, such as feeds: one that fails is not the source's failure. */
+  sampleOf?: number;
+  /** A request that needs the answer, such as the history of one item of a list. */
+  next?(answer: unknown): Probe | undefined;
+}
+
+export interface ProbeContext {
+  /** Wall clock, ms. */
+  now: number;
+  solanaRpcUrl: string | undefined;
 }
 
 /** The usage allowed per month; absent: no limit. */
@@ -35,6 +74,8 @@ export interface Budget {
 export interface SourceTask {
   /** Unique, and stable across restarts: "rss:coindesk.com". */
   id: string;
+  /** The kinds of records it provides, if not all that the source does. */
+  gives?: readonly (keyof SourceRecords)[];
   /** The polling interval; a stream (`everyMs: 0`) is reopened as soon as it ends. */
   everyMs: number;
   /**
@@ -54,7 +95,11 @@ export interface SourceContext {
   fetch(url: string, options?: FetchOptions): Promise<UpstreamResponse>;
   /** Text messages of a WebSocket, until `signal` fires or the server closes it. */
   socket(url: string): AsyncIterable<string>;
+  /** The requests of all tasks of the source in this month (UTC), up to the last stored page of each. */
+  requestsThisMonth(): number;
   projects: KnownProjects;
+  /** The stored hours of all projects between two times, by project and hour. */
+  observedHours(from: number, until: number): Promise<readonly ObservedHour[]>;
   /** Lookup of stored content, for deletions. */
   storedContent: StoredContentLookup;
   /** The tokens that need a price, and reading wallets from the chain. */
@@ -69,11 +114,14 @@ export interface FetchOptions {
   conditional?: boolean;
   maxBytes?: number;
   timeoutMs?: number;
+  /** The operator chose the address for this purpose: it may be private. */
+  isOperators?: boolean;
   /**
    * The maximum cost of this request. It is rejected as over_budget if the monthly budget has less left. Otherwise the cost
-   * is durably reserved until the page reports the actual cost in `spent`.
+   * is durably reserved until the page reports the actual cost in `spent`. An error response costs nothing unless
+   * requests are billed rather than what they return.
    */
-  mayCost?: { posts?: number; dollars?: number };
+  mayCost?: { posts?: number; dollars?: number; isPerRequest?: boolean };
 }
 
 /** The status is 200 to 299 or 304; anything else is thrown as an UpstreamFailure. */
@@ -83,6 +131,15 @@ export interface UpstreamResponse {
   headers: Headers;
   /** Decoded with the charset of the header, else of the XML declaration, else as UTF-8. */
   text: string;
+}
+
+export interface ObservedHour {
+  project_id: number;
+  /** Its start, in ms. */
+  hour: number;
+  price: number;
+  market_cap: number | null;
+  liquidity: number | null;
 }
 
 /** The known projects, for matching an upstream's items. */
@@ -106,6 +163,8 @@ export interface Page {
   dropped?: Record<string, number>;
   /** Malformed items, stored for inspection. */
   quarantined?: { reason: string; raw: string }[];
+  /** For the operator: how far a long read is, or what is missing. Shown until a page has another one or none. */
+  note?: string;
   /** JSON; saved once the records are durable. */
   cursor: unknown;
   /** The actual cost of the page's requests. */
@@ -130,14 +189,19 @@ export const failureKinds = [
 ] as const;
 export type FailureKind = (typeof failureKinds)[number];
 
-/** Why an upstream could not be read: `kind` for the health report, `message` for the operator. */
+/**
+ * Why an upstream could not be read: `kind` for the health report, `message` in our own words, because the API's callers
+ * see it, and `detail` in the upstream's words, which only the operator sees.
+ */
 export class UpstreamFailure extends Error {
   readonly kind: FailureKind;
   readonly retryAfterMs: number | undefined;
+  readonly detail: string;
 
-  constructor(kind: FailureKind, message: string, retryAfterMs?: number) {
+  constructor(kind: FailureKind, message: string, retryAfterMs?: number, detail = "") {
     super(message);
     this.kind = kind;
     this.retryAfterMs = retryAfterMs;
+    this.detail = detail;
   }
 }

@@ -1,6 +1,7 @@
 // The writers of all domains, used by the import, the demo world and the sources.
 import { writeHandles } from "../content/content-writer.ts";
 import { writeFundamentals } from "../fundamentals/fundamentals-writer.ts";
+import { writeAttention } from "../mindshare/attention-reference/attention-writer.ts";
 import { writeMarket, writeProjects } from "../projects/project-writer.ts";
 import type { Services } from "../services.ts";
 import { writePrices, writeTrades, writeTransfers } from "../wallets/wallet-writer.ts";
@@ -27,5 +28,6 @@ export function createWriters({ store, content }: Services) {
     transfers: into(writeTransfers),
     prices: into(writePrices),
     fundamentals: into(writeFundamentals),
+    attention: into(writeAttention),
   };
 }

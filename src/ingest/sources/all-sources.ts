@@ -11,6 +11,7 @@ import { prices } from "./token-prices/token-prices-source.ts";
 import { rss } from "./rss/rss-source.ts";
 import { snapshot } from "./snapshot/snapshot-source.ts";
 import { solana } from "./solana/solana-source.ts";
+import { wikipedia } from "./wikipedia/wikipedia-source.ts";
 import { x } from "./x/x-source.ts";
 import { youtube } from "./youtube/youtube-source.ts";
 
@@ -27,5 +28,6 @@ export const sources: readonly Source[] = [
   coingecko,
   dexscreener,
   prices,
+  wikipedia,
   solana,
 ];

@@ -1,9 +1,10 @@
 // Converts a Bluesky post to a content record: its text with full links, link cards and images. Pure.
 import { z } from "zod";
 import { lenient, lenientList } from "../shared/upstream-json.ts";
-import { parseInstant } from "../../../base/time.ts";
+import { DAY_MS, parseInstant } from "../../../base/time.ts";
 import type { ContentRecord } from "../../../content/content-record.ts";
 import { headline, spliceUtf8, publishedAt } from "../shared/post-fields.ts";
+import { blueskyProvider } from "./bluesky-provider.ts";
 
 const Facet = z.object({
   index: z.object({ byteStart: z.int().min(0), byteEnd: z.int().min(0) }),
@@ -16,7 +17,7 @@ const Media = z.object({
   images: lenientList(Image, 20),
   external: lenient(z.object({ uri: z.string().max(2_000), title: z.string().max(500).catch("") })),
 });
-const PostRecord = z.object({
+export const PostRecord = z.object({
   text: z.string().max(10_000),
   createdAt: z.string(),
   langs: z.array(z.string().max(35)).catch([]).optional(),
@@ -28,7 +29,19 @@ const PostRecord = z.object({
 /** Labels with which authors mark adult content, which is left out. */
 const ADULT = new Set(["porn", "sexual", "nudity", "graphic-media"]);
 
-export type PostDraft = { record: z.input<typeof ContentRecord>; langs: string[] } | { drop: string };
+/**
+ * Authors choose the date of a post. The time at which a server first saw it bounds it on both sides: a later date means
+ * that time, and a post that claims to be this much older is backdated. Imports of old posts from elsewhere are, and they
+ * are news neither of the day they claim nor of the day they arrive. Servers that were cut off are late by hours or days.
+ */
+const MAX_LATE_MS = 3 * DAY_MS;
+
+export type PostDraft =
+  | {
+      record: z.input<typeof ContentRecord> & { body: string; published_at: number; lang: string };
+      isBackdated: boolean;
+    }
+  | { drop: string };
 
 /** @throws when the record does not have the documented shape, or an impossible date. */
 export function readPost(
@@ -45,23 +58,20 @@ export function readPost(
   const body = [text, ...cards.filter((card) => !text.includes(card))].join("\n").trim();
   if (body === "") return { drop: "no text" };
   const created = parseInstant(post.createdAt);
-  // Like Bluesky itself, uses the earlier of the author's date and the time the server saw the post.
   const published = publishedAt(created && Math.min(created, event.seenAt), now);
   return {
-    langs: post.langs ?? [],
+    isBackdated: published < event.seenAt - MAX_LATE_MS,
     record: {
       id: postId(event.did, event.rkey),
       type: "posts",
       title: headline(body),
       body,
       published_at: published,
-      url: `https://bsky.app/profile/${event.did}/post/${event.rkey}`,
+      url: `${blueskyProvider.webUrl}/profile/${event.did}/post/${event.rkey}`,
       source_name: "Bluesky",
       author_handle: event.did,
       images: media.flatMap(({ images }) =>
-        images.map(
-          ({ image }) => `https://cdn.bsky.app/img/feed_fullsize/plain/${event.did}/${image.ref.$link}@jpeg`,
-        ),
+        images.map(({ image }) => `${blueskyProvider.imagesUrl}/${event.did}/${image.ref.$link}@jpeg`),
       ),
       lang: /^[a-z]{2,3}(?=$|-)/i.exec(post.langs?.[0] ?? "")?.[0].toLowerCase() ?? "",
     },

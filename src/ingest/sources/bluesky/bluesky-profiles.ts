@@ -1,13 +1,15 @@
 // Handles and follower counts of the authors whose Bluesky posts are stored.
 import { z } from "zod";
+import { parseInstant } from "../../../base/time.ts";
 import type { HandleRecord } from "../../../content/handle-record.ts";
 import { chunksOf } from "../shared/lists.ts";
 import { UpstreamFailure, type SourceContext } from "../../source.ts";
 import { lenient, lenientList, readJson } from "../shared/upstream-json.ts";
+import { blueskyProvider } from "./bluesky-provider.ts";
 
 export type Profiles = Awaited<ReturnType<typeof createProfiles>>;
 
-const Profile = z.object({
+export const Profile = z.object({
   did: z.string(),
   handle: z.string().min(1).max(100),
   displayName: z.string().max(200).catch(""),
@@ -17,40 +19,62 @@ const Profile = z.object({
   createdAt: lenient(z.string()),
   verification: lenient(z.object({ verifiedStatus: z.string() })),
 });
-const ProfilesResponse = z.object({ profiles: lenientList(Profile) });
+type Profile = z.output<typeof Profile>;
+const ProfilesResponse = z.object({ profiles: z.array(z.unknown()).pipe(lenientList(Profile)) });
 
-const PROFILES_URL = "https://public.api.bsky.app/xrpc/app.bsky.actor.getProfiles";
-const PER_CALL = 25;
+const { url: API, profilesPerCall } = blueskyProvider.api;
 const CALLS_PER_PAGE = 4;
 const MAX_CACHED = 50_000;
 const IDS_PER_QUERY = 50_000;
+
+/** `accounts`: handles or DIDs, as many as a call accepts. Those that do not exist are missing from the result. */
+export async function requestProfiles(
+  context: Pick<SourceContext, "fetch">,
+  accounts: readonly string[],
+): Promise<Profile[]> {
+  const response = await context.fetch(profilesUrl(accounts), { maxBytes: 1_000_000, timeoutMs: 5_000 });
+  return readJson(response, ProfilesResponse).profiles;
+}
+
+export function profilesUrl(accounts: readonly string[]): string {
+  const url = new URL("app.bsky.actor.getProfiles", API);
+  for (const account of accounts) url.searchParams.append("actors", account);
+  return url.href;
+}
+
+export function isValidHandle(handle: string): boolean {
+  return handle !== "handle.invalid";
+}
+
+export function handleRecordOf(profile: Profile): z.input<typeof HandleRecord> {
+  return {
+    handle: profile.handle,
+    name: profile.displayName,
+    description: profile.description,
+    followers: profile.followersCount,
+    avatar_url: profile.avatar,
+    created_at: parseInstant(profile.createdAt) ?? null,
+    verified: profile.verification?.verifiedStatus === "valid",
+  };
+}
 
 export async function createProfiles(context: SourceContext) {
   const authors = await storedAuthors(context);
   const handles = new Map<string, string>();
 
   async function request(dids: readonly string[]): Promise<z.input<typeof HandleRecord>[]> {
-    const url = new URL(PROFILES_URL);
-    for (const did of dids) url.searchParams.append("actors", did);
-    const response = await context.fetch(url.href, { maxBytes: 1_000_000, timeoutMs: 5_000 });
-    const { profiles } = readJson(response, ProfilesResponse);
-    const valid = profiles.filter(({ handle }) => handle !== "handle.invalid");
+    const profiles = await requestProfiles(context, dids);
+    const valid = profiles.filter(({ handle }) => isValidHandle(handle));
     if (handles.size + valid.length > MAX_CACHED) handles.clear();
     for (const { did, handle } of valid) handles.set(did, handle);
-    return valid.map((profile) => ({
-      handle: profile.handle,
-      name: profile.displayName,
-      description: profile.description,
-      followers: profile.followersCount,
-      avatar_url: profile.avatar,
-      created_at: profile.createdAt ?? null,
-      verified: profile.verification?.verifiedStatus === "valid",
-    }));
+    return valid.map(handleRecordOf);
   }
 
   return {
     /** Whether posts of this account are stored, or are in the page being built. */
     isKnown: (did: string) => authors.has(did),
+    /** Whether its profile was read. */
+    isLoaded: (did: string) => handles.has(did),
     /** The cached handle, or the account's id. */
     handleOf: (did: string) => handles.get(did) ?? did,
     /** To be called when the handle has changed. */
@@ -59,11 +83,18 @@ export async function createProfiles(context: SourceContext) {
     add(dids: readonly string[]): void {
       for (const did of dids) authors.add(did);
     },
+    /** Marks accounts as known whose posts another task stores meanwhile: handles or DIDs. */
+    async addAccounts(accounts: readonly string[]): Promise<void> {
+      const named = accounts.filter((account) => !account.startsWith("did:"));
+      for (const did of accounts) if (did.startsWith("did:")) authors.add(did);
+      for (const some of chunksOf(named, profilesPerCall))
+        for (const { did } of await requestProfiles(context, some)) authors.add(did);
+    },
     /** Requests the profiles that are not cached, and returns them. */
     async load(dids: readonly string[]) {
-      const unknown = dids.filter((did) => !handles.has(did)).slice(0, PER_CALL * CALLS_PER_PAGE);
+      const unknown = dids.filter((did) => !handles.has(did)).slice(0, profilesPerCall * CALLS_PER_PAGE);
       const found: z.input<typeof HandleRecord>[] = [];
-      for (const some of chunksOf(unknown, PER_CALL)) {
+      for (const some of chunksOf(unknown, profilesPerCall)) {
         try {
           found.push(...(await request(some)));
         } catch (error) {

@@ -1,113 +1,106 @@
-// Bluesky's Jetstream: parses the frames of both versions to one kind of event, and groups them into batches.
+// Bluesky's Jetstream, version 2 of its protocol: parses frames to events, builds addresses and groups items into batches.
 import { z } from "zod";
 import { parseInstant } from "../../../base/time.ts";
+import { blueskyProvider } from "./bluesky-provider.ts";
 
-export type JetstreamVersion = 1 | 2;
-
-interface Position {
+interface At {
   did: string;
-  /** Where to resume: Unix µs in version 1, the server's sequence number in version 2. */
-  position: number;
-  /** When the server received it, ms. */
+  /** The server's number of the event, which grows with every event. Other servers number differently. */
+  seq: number;
+  /** When the server saw it, as sent (in µs) and in ms. */
+  time: string;
   seenAt: number;
 }
 export type JetstreamEvent =
-  | (Position & { kind: "post"; rkey: string; isUpdate: boolean; record: unknown })
-  | (Position & { kind: "delete"; rkey: string })
-  | (Position & { kind: "account"; isActive: boolean })
-  | (Position & { kind: "identity" })
-  | { kind: "other" }
-  | { kind: "error"; name: string };
+  | (At & { kind: "post"; rkey: string; isUpdate: boolean; record: unknown })
+  | (At & { kind: "delete"; rkey: string })
+  | (At & { kind: "account"; isRemoved: boolean })
+  | (At & { kind: "identity" })
+  /** The account's posts are sent again, without those that no longer exist. */
+  | (At & { kind: "sync" })
+  /** An event that means nothing to us; `name` if it is of a kind that was not documented. */
+  | (At & { kind: "other"; name?: string })
+  | { kind: "unknown"; name: string }
+  /** The requested position is no longer on the server, which continues with the oldest event that is. */
+  | { kind: "outdated" }
+  | { kind: "error"; name: string; message: string };
+
+const { jetstream, temporaryStatuses } = blueskyProvider;
 
 const Did = z.string().regex(/^did:[a-z]+:[\w.:%-]{1,250}$/);
 const Rkey = z.string().regex(/^[\w.~:-]{1,200}$/);
 const Commit = z.object({
-  operation: z.enum(["create", "update", "delete"]),
+  operation: z.string(),
   collection: z.string(),
   rkey: Rkey,
   record: z.unknown().optional(),
 });
-const Account = z.object({ active: z.boolean() });
-
-const Frame1 = z.object({
-  did: Did,
-  time_us: z.int().min(1),
-  kind: z.string(),
-  commit: z.unknown().optional(),
-  account: z.unknown().optional(),
+const Account = z.object({
+  account: z.object({ active: z.boolean(), status: z.string().optional().catch(undefined) }),
 });
-const Frame2 = z.object({ $type: z.string(), payload: z.unknown().optional(), name: z.string().optional() });
-const Payload2 = z.object({
+const Frame = z.object({
   $type: z.string(),
-  did: Did,
-  seq: z.int().min(1),
-  time: z.string(),
-  account: z.unknown().optional(),
+  payload: z.unknown().optional(),
+  error: z.string().catch("unknown"),
+  message: z.string().catch(""),
 });
+const Typed = z.object({ $type: z.string(), name: z.string().optional() });
+const Position = z.object({ did: Did, seq: z.int().min(1).max(jetstream.maxSeq), time: z.string() });
 
-const POSTS = "app.bsky.feed.post";
-
-/** @throws when it is not a frame of that version. */
-export function readFrame(text: string, version: JetstreamVersion): JetstreamEvent {
-  const json: unknown = JSON.parse(text);
-  return version === 1 ? readFrame1(json) : readFrame2(json);
-}
-
-function readFrame1(json: unknown): JetstreamEvent {
-  const { did, time_us, kind, commit, account } = Frame1.parse(json);
-  const at = { did, position: time_us, seenAt: Math.floor(time_us / 1000) };
-  return eventOf(kind, at, commit, account);
-}
-
-function readFrame2(json: unknown): JetstreamEvent {
-  const { $type, payload, name } = Frame2.parse(json);
-  if ($type === "error") return { kind: "error", name: name ?? "unknown" };
-  if ($type !== "message") return { kind: "other" };
-  const event = Payload2.parse(payload);
-  const seenAt = parseInstant(event.time);
+/** @throws when it does not have the documented shape. */
+export function readFrame(text: string): JetstreamEvent {
+  const { $type, payload, error, message } = Frame.parse(JSON.parse(text));
+  if ($type === "error") return { kind: "error", name: error.slice(0, 100), message: message.slice(0, 200) };
+  if ($type !== "message") return { kind: "unknown", name: `frame ${$type}` };
+  const typed = Typed.parse(payload);
+  const kind = typed.$type.slice(typed.$type.lastIndexOf("#") + 1);
+  if (kind === "info")
+    return typed.name === "OutdatedCursor"
+      ? { kind: "outdated" }
+      : { kind: "unknown", name: `notice ${typed.name}` };
+  const { did, seq, time } = Position.parse(payload);
+  const seenAt = parseInstant(time);
   if (seenAt === undefined) throw new Error("invalid time");
-  const at = { did: event.did, position: event.seq, seenAt };
-  const kind = event.$type.slice(event.$type.lastIndexOf("#") + 1);
-  return eventOf(kind, at, payload, event.account);
-}
-
-function eventOf(kind: string, at: Position, commit: unknown, account: unknown): JetstreamEvent {
-  if (kind === "account") return { ...at, kind, isActive: Account.parse(account).active };
-  if (kind === "identity") return { ...at, kind };
-  if (kind !== "commit") return { kind: "other" };
-  const { operation, collection, rkey, record } = Commit.parse(commit);
-  if (collection !== POSTS) return { kind: "other" };
-  return operation === "delete"
-    ? { ...at, kind: "delete", rkey }
-    : { ...at, kind: "post", rkey, isUpdate: operation === "update", record };
-}
-
-/** After a reconnect, version 1 may send simultaneous events in a different order: a few seconds are read again. */
-const REWIND_US = 5_000_000;
-
-export function subscribeUrl(
-  endpoint: string,
-  version: JetstreamVersion,
-  resume: { position: number; seenAt: number; endpoint: string } | undefined,
-): string {
-  const url = new URL(
-    version === 1 ? "/subscribe" : "/xrpc/network.bsky.jetstream.subscribeEvents",
-    endpoint,
-  );
-  if (version === 1) {
-    url.searchParams.set("wantedCollections", POSTS);
-    url.searchParams.set("maxMessageSizeBytes", "65536");
-    if (resume) url.searchParams.set("cursor", String(resume.position - REWIND_US));
-  } else {
-    for (const kind of ["commit", "account", "identity"]) url.searchParams.append("kinds", kind);
-    url.searchParams.set("collections", POSTS);
-    // Sequence numbers are valid on one server only; on another one, resumes by time.
-    if (resume)
-      url.searchParams.set(
-        "cursor",
-        String(resume.endpoint === endpoint ? resume.position : resume.seenAt * 1000 - REWIND_US),
-      );
+  const at = { did, seq, time, seenAt };
+  switch (kind) {
+    case "commit":
+      return commitEvent(at, Commit.parse(payload));
+    case "account": {
+      const { active, status } = Account.parse(payload).account;
+      return { ...at, kind, isRemoved: !active && !temporaryStatuses.includes(status ?? "") };
+    }
+    case "identity":
+    case "sync":
+      return { ...at, kind };
+    default:
+      return { ...at, kind: "other", name: `event ${kind}` };
   }
+}
+
+function commitEvent(
+  at: At,
+  { operation, collection, rkey, record }: z.output<typeof Commit>,
+): JetstreamEvent {
+  if (collection !== jetstream.collection) return { ...at, kind: "other", name: "collection" };
+  switch (operation) {
+    case "create":
+    case "update":
+      return { ...at, kind: "post", rkey, isUpdate: operation === "update", record };
+    case "delete":
+      return { ...at, kind: "delete", rkey };
+    default:
+      return { ...at, kind: "other", name: `operation ${operation}` };
+  }
+}
+
+/** `from`: the number of the event from which to replay, a time in ms, or undefined for new events only. */
+export function subscribeUrl(endpoint: string, from: { seq: number } | { ms: number } | undefined): string {
+  const url = new URL(jetstream.path, endpoint);
+  for (const kind of jetstream.kinds) url.searchParams.append("kinds", kind);
+  url.searchParams.set("collections", jetstream.collection);
+  url.searchParams.set("maxMessageSizeBytes", String(jetstream.maxMessageBytes));
+  // The server tells them apart by size: microseconds are larger than any sequence number.
+  if (from) url.searchParams.set("cursor", String("seq" in from ? from.seq : from.ms * 1_000));
   return url.href;
 }
 

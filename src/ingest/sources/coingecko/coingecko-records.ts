@@ -9,6 +9,7 @@ import type { Resolver, Subject } from "../shared/project-resolver.ts";
 import { HOUR_MS, isoOf, parseInstant } from "../../../base/time.ts";
 import type { MarketRecord } from "../../../projects/market/market-record.ts";
 import type { PageBuilder } from "../shared/page-builder.ts";
+import { coingeckoProvider } from "./coingecko-provider.ts";
 
 export const ListedCoin = z.object({
   id: z.string().min(1).max(200),
@@ -120,10 +121,11 @@ export function throwRefusal(body: unknown): void {
   const refusal = Refusal.safeParse(body);
   if (!refusal.success) return;
   const { error_code: code, error_message: message } = refusal.data.status;
-  if (code === 429) throw new UpstreamFailure("rate_limited", "CoinGecko's rate limit is reached");
-  if ([10_002, 10_005, 10_010, 10_011].includes(code))
-    throw new UpstreamFailure("misconfigured", `CoinGecko rejected the API key: ${message.slice(0, 200)}`);
-  throw new UpstreamFailure("refused", `CoinGecko rejected the request (${code}): ${message.slice(0, 200)}`);
+  if (code === coingeckoProvider.errors.rateLimit)
+    throw new UpstreamFailure("rate_limited", "CoinGecko's rate limit is reached");
+  const kind = coingeckoProvider.errors.key.includes(code) ? "misconfigured" : "refused";
+  const what = kind === "misconfigured" ? "the API key" : "the request";
+  throw new UpstreamFailure(kind, `CoinGecko rejected ${what} (${code})`, undefined, message.slice(0, 200));
 }
 
 /** A coin whose figures are older than this is not traded now. */

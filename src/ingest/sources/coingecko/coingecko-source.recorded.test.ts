@@ -2,7 +2,12 @@
 import { existsSync, readFileSync } from "node:fs";
 import { gunzipSync } from "node:zlib";
 import { describe, expect, it } from "vitest";
-import { HOUR_MS } from "../../../base/time.ts";
+import { sourceWorld } from "../../../../test/source-world.ts";
+import { NOW } from "../../../../test/upstream-double.ts";
+import { frozenClock } from "../../../base/clock.ts";
+import { HOUR_MS, isoOf } from "../../../base/time.ts";
+import { createStatedFigures } from "../../../projects/market/stated-figures.ts";
+import { coingecko } from "./coingecko-source.ts";
 import {
   ListedCoin,
   MarketCoin,
@@ -75,7 +80,7 @@ describe.skipIf(!existsSync(shared))("recorded CoinGecko responses (skipped with
     expect(
       records.every(
         ({ time, price, market_cap }) =>
-          Number(time) < at - (at % HOUR_MS) && price > 10_000 && (market_cap ?? 0) > 1e11,
+          Number(time) < at - (at % HOUR_MS) && (price ?? 0) > 10_000 && (market_cap ?? 0) > 1e11,
       ),
     ).toBe(true);
   });
@@ -86,5 +91,70 @@ describe.skipIf(!existsSync(shared))("recorded CoinGecko responses (skipped with
       "gets_hourly_historical_prices_for_one_coin.json",
     ])
       expect(() => throwRefusal(recorded(name).body)).not.toThrow();
+  });
+});
+
+const examples = new URL(
+  "../../../../../shared/data/providers-2026/coingecko-demo/examples.json",
+  import.meta.url,
+);
+
+describe.skipIf(!existsSync(examples))("CoinGecko's example responses (skipped without ../shared)", () => {
+  const API = "https://api.coingecko.com/api/v3";
+  const bodies = new Map(
+    existsSync(examples)
+      ? (JSON.parse(readFileSync(examples, "utf8")) as { path: string; examples: { body: object }[] }[]).map(
+          ({ path, examples: [first] }) => [path, first?.body ?? {}],
+        )
+      : [],
+  );
+  const example = (path: string) => bodies.get(path) ?? {};
+
+  it("give the traders, holders and safety of tokens, and funding and open interest", async () => {
+    const world = await sourceWorld(coingecko, { key: "k" });
+    const coins = [
+      { id: "bitcoin", symbol: "btc", name: "Bitcoin", platforms: {} },
+      {
+        id: "official-trump",
+        symbol: "trump",
+        name: "Official Trump",
+        platforms: { solana: "6p6xgHyF7AeE6TZkSmFsko444wqoP15icUSqi2jfGiPN" },
+      },
+    ];
+    const markets = `${API}/coins/markets?vs_currency=usd&per_page=250&order=market_cap_desc&page=1`;
+    const listed = coins.map((coin, i) => ({
+      ...coin,
+      current_price: [77_000, 2][i],
+      last_updated: isoOf(NOW),
+    }));
+    const answers = {
+      [`${API}/coins/list`]: coins,
+      [markets]: listed,
+      [`${markets}&category=`]: [],
+      [`${API}/derivatives`]: example("/derivatives"),
+      [`${API}/onchain/networks/solana/tokens/multi/`]: example(
+        "/onchain/networks/{network}/tokens/multi/{addresses}",
+      ),
+      [`${API}/onchain/networks/solana/tokens/`]: example(
+        "/onchain/networks/{network}/tokens/{address}/info",
+      ),
+    };
+    for (const task of ["coins", "derivatives", "pools", "tokens"]) {
+      const run = await world.run(`coingecko:${task}`, { answers });
+      expect([task, run.failure, run.quarantined]).toEqual([task, undefined, []]);
+    }
+    const model = createStatedFigures({ store: world.store, clock: frozenClock(NOW) });
+    await model.load();
+    const of = (name: string) =>
+      model.of(world.catalogue.all().find(({ project_name }) => project_name === name)?.project_id ?? 0, NOW);
+    expect(of("Bitcoin")).toMatchObject({ open_interest: 7_497_508_223.83, funding_rate: 0.004308 });
+    expect(of("Official Trump")).toMatchObject({
+      unique_traders: 124,
+      holders: 47_911,
+      mintable: 0,
+      freezable: 0,
+      honeypot: null,
+    });
+    await world.close();
   });
 });

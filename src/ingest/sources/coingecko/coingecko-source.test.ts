@@ -7,6 +7,7 @@ import { query } from "../../../store/define-query.ts";
 import { sourceWorld, type SourceWorld } from "../../../../test/source-world.ts";
 import { NOW } from "../../../../test/upstream-double.ts";
 import { UpstreamFailure } from "../../source.ts";
+import { waitsForCalls } from "./coingecko-budget.ts";
 import { coingecko } from "./coingecko-source.ts";
 
 const API = "https://api.coingecko.com/api/v3";
@@ -291,6 +292,21 @@ describe("markets", () => {
     expect(prices).not.toContain(1);
   });
 
+  it("wait with histories for the calls of the next month, and then fill all outages since the first", async () => {
+    const demo = await sourceWorld(coingecko, { key: "k" }, good, world);
+    await demo.run("coingecko:coins");
+    const used = { requestsThisMonth: 9_800 };
+    const chartOf = (asked: readonly string[]) => asked.filter((url) => url.includes("/market_chart"));
+    const first = await demo.run("coingecko:markets", used);
+    expect(chartOf(first.asked)).toEqual([]);
+    expect(first.pages.at(-1)?.note).toBe(waitsForCalls);
+    expect((await demo.run("coingecko:markets", { now: NOW + HOUR_MS, ...used })).asked).toHaveLength(1);
+    expect(chartOf((await demo.run("coingecko:markets", { now: NOW + HOUR_MS })).asked)).toHaveLength(2);
+    await demo.run("coingecko:markets", { now: NOW + 5 * HOUR_MS, ...used });
+    const second = await demo.run("coingecko:markets", { now: NOW + 9 * HOUR_MS, ...used });
+    expect(second.cursor).toMatchObject({ gap: { since: NOW + HOUR_MS, done: "" } });
+  });
+
   it("do not overwrite imported figures and those from pools for the same hour", async () => {
     await world.run("coingecko:coins");
     const id = projectOf("Aave")?.project_id ?? 0;
@@ -321,7 +337,10 @@ describe("markets", () => {
   });
 
   it("hostile: invalid figures are not stored", async () => {
-    await world.run("coingecko:coins");
+    const unpriced = top.map((one) => ({ ...one, current_price: null }));
+    await world.run("coingecko:coins", {
+      answers: { ...good, [`${MARKETS}&order=market_cap_desc&page=1`]: unpriced },
+    });
     const wrong: object[] = [
       { current_price: null },
       { current_price: -5 },

@@ -1,24 +1,24 @@
 // Converts DefiLlama's histories to daily figures; impossible figures are quarantined. Its overview says which protocols
 // report fees, revenue and volume, and which of them are also counted at another protocol.
 import { z } from "zod";
-import { lenient, MAX_USD } from "../shared/upstream-json.ts";
+import { lenient, lenientList, MAX_USD } from "../shared/upstream-json.ts";
 import { DAY_MS, dayOf } from "../../../base/time.ts";
 import type { Metric } from "../../../fundamentals/fundamentals-record.ts";
 import { chainSlug } from "../shared/chain-names.ts";
 import type { PageBuilder } from "../shared/page-builder.ts";
 import { groupBy } from "../shared/lists.ts";
 import { chainId, llamaSlug, protocolId } from "./defillama-projects.ts";
+import { defillamaProvider } from "./defillama-provider.ts";
 
 /** Sections that are not part of a protocol's TVL, or already included in it: "staking", "Ethereum-borrowed". */
 const SECTION =
   /(^|-)(staking|pool2|offers|borrowed|treasury|vesting|owntokens|doublecounted|liquidstaking|dcandlsoverlap)$/i;
 
-/** Nothing was measured before: an earlier date is a mistake. */
-const FIRST_DAY = "2015-01-01";
+const FIRST_DAY = defillamaProvider.firstDay;
 /** Days times chains of one response. */
 const MAX_POINTS = 2_000_000;
 
-interface Wanted {
+export interface Wanted {
   projectId: number;
   metric: Metric;
   /** The first day; absent: the whole history. */
@@ -35,6 +35,14 @@ export const ProtocolHistory = z.object({
   chainTvls: z.record(z.string(), lenient(z.object({ tvl: z.array(z.unknown()).nullish() }))).nullish(),
   tvl: z.union([z.array(z.unknown()), z.number()]).nullish(),
 });
+
+/** A history in one of these fields. A body without any of them is not an empty history, but something else. */
+export function historyIn<Body extends object>(
+  schema: z.ZodType<Body>,
+  ...fields: (keyof Body)[]
+): z.ZodType<Body> {
+  return schema.refine((body) => fields.some((field) => body[field] != null), "has no history");
+}
 
 /** Adds the figures per chain; on days without any, the total. */
 export function addTvlHistory(
@@ -68,6 +76,7 @@ export function addCurrentTvl(
   for (const chains of sections)
     for (const [name, value] of Object.entries(chains))
       if (!isSection(name)) figures.increase(chainSlug(name), Math.floor(now / 1000), value);
+  if (figures.days().size === 0) page.drop("no TVL per chain");
   figures.addTo(page);
 }
 
@@ -76,7 +85,7 @@ export const Summary = z.object({
   totalDataChartBreakdown: z.array(z.unknown()).nullish(),
 });
 
-const Breakdown = z.tuple([z.number(), z.record(z.string(), z.unknown())]).rest(z.unknown());
+export const Breakdown = z.tuple([z.number(), z.record(z.string(), z.unknown())]).rest(z.unknown());
 
 /** Adds the figures per chain, without the versions that are also counted at another protocol. */
 export function addFlows(
@@ -117,14 +126,15 @@ function pointOf(point: unknown): [unknown, unknown] {
   return [typeof date === "string" ? Number(date) : date, totalLiquidityUSD];
 }
 
-function dayOfSeconds(seconds: number): string | undefined {
+export function dayOfSeconds(seconds: number): string | undefined {
   const ms = seconds * 1000;
   return Number.isFinite(ms) && Math.abs(ms) < 8e15 ? dayOf(ms) : undefined;
 }
 
 /** Revenue is negative when more was paid out than came in. */
-const mayBeNegative: Record<Metric, boolean> = { tvl: false, fees: false, revenue: true, volume: false };
-class DailyFigures {
+const mayBeNegative: ReadonlySet<Metric> = new Set(["revenue"]);
+
+export class DailyFigures {
   readonly #wanted: Wanted;
   readonly #values = new Map<string, Map<string, number>>();
   readonly #rejected = new Map<string, { count: number; raw: unknown }>();
@@ -181,7 +191,7 @@ class DailyFigures {
     if (day < FIRST_DAY) return this.reject(`date before ${FIRST_DAY}`, raw);
     if (day > tomorrow(until)) return this.reject("date in the future", raw);
     if (typeof value !== "number" || !Number.isFinite(value)) return this.reject("not a number", raw);
-    if (value < 0 && !mayBeNegative[metric]) return this.reject("negative figure", raw);
+    if (value < 0 && !mayBeNegative.has(metric)) return this.reject("negative figure", raw);
     if (Math.abs(value) > MAX_USD) return this.reject("impossibly large figure", raw);
     if (day >= until || (since !== undefined && day < since)) return;
     const days = this.#values.get(chain) ?? new Map<string, number>();
@@ -205,7 +215,9 @@ export const Flow = z.object({
   protocolType: text,
   parentProtocol: text,
   linkedProtocols: lenient(z.array(z.unknown())),
+  chains: lenientList(z.string()),
   doublecounted: lenient(z.boolean()),
+  total24h: lenient(z.number()),
   total30d: lenient(z.number()),
 });
 export type Flow = z.output<typeof Flow>;
@@ -217,6 +229,7 @@ export function flowGroupsOf(items: readonly Flow[]) {
       const elsewhere = members.filter(({ doublecounted }) => doublecounted === true);
       return {
         sourceId,
+        members,
         /** The path segment of its history. */
         slug: slugOf(members),
         /** Whether it reported anything in the last 30 days. */

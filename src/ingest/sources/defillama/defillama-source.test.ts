@@ -309,12 +309,16 @@ describe("TVL histories", () => {
     }));
     const answers = (asked: { url: string }) =>
       asked.url.endsWith("/protocols") ? many : { chainTvls: { Binance: { tvl: points({ 9: 1, 2: 3 }) } } };
+    const early = await world.run("defillama:tvl-history", { answers });
+    expect(early.asked).toEqual([]);
+    await world.run("defillama:protocols", { answers, stopAfter: 1 });
+    const listed = await world.store.read(stored, {});
     const first = await world.run("defillama:tvl-history", { answers, stopAfter: 1 });
     const second = await world.run("defillama:tvl-history", { answers });
     const read = [...first.asked, ...second.asked].filter((url) => url.includes("/protocol/"));
     expect(read).toHaveLength(25);
     expect(new Set(read).size).toBe(25);
-    expect(await world.store.read(stored, {})).toHaveLength(50);
+    expect(await world.store.read(stored, {})).toHaveLength(listed.length + 50);
     const later = await world.run("defillama:tvl-history", { answers, now: NOW + 5 * DAY_MS, stopAfter: 2 });
     expect(later.pages[0]?.records.fundamentals ?? []).toEqual([]);
     const rest = await world.run("defillama:tvl-history", { answers, now: NOW + 5 * DAY_MS });
@@ -346,6 +350,7 @@ describe("TVL histories", () => {
         tvl: 12,
       },
     };
+    await world.run("defillama:protocols");
     const run = await world.run("defillama:tvl-history", { answers: bad });
     expect(run.failure).toBeUndefined();
     expect(run.quarantined.map((reason) => reason.replace(/^tvl of project \d+: /, "")).sort()).toEqual([
@@ -356,7 +361,7 @@ describe("TVL histories", () => {
       "1 × not a number",
       "aave: api.llama.fi returned a web page instead of JSON",
     ]);
-    const rows = await world.store.read(stored, {});
+    const rows = (await world.store.read(stored, {})).filter(({ day: date }) => date !== day(0));
     expect(rows.map(({ chain, day: date, value }) => [chain, date, value])).toEqual([["bsc", day(3), 5]]);
     const next = await world.run("defillama:tvl-history");
     expect(next.asked).toContain(`${API}/protocol/aave`);
@@ -469,5 +474,22 @@ describe("fees, revenue and volume", () => {
     expect(odd.failure).toBeUndefined();
     expect(odd.quarantined).toHaveLength(6);
     expect(await figuresOf("fees", "Aave")).toEqual([]);
+  });
+});
+
+describe("options volume", () => {
+  it("is the notional volume, read like the other flows", async () => {
+    await world.run("defillama:protocols");
+    const run = await world.run("defillama:options_volume", {
+      answers: {
+        [`${API}/overview/options`]: { protocols: [flow("2000", "Swapper", {})] },
+        [`${API}/summary/options/swapper`]: {
+          totalDataChartBreakdown: [[at(1), { Binance: { Swapper: 12 } }]],
+        },
+      },
+    });
+    expect(run.failure).toBeUndefined();
+    expect(run.asked.every((url) => url.includes("dataType=dailyNotionalVolume"))).toBe(true);
+    expect(await figuresOf("options_volume", "Swapper")).toEqual([["bsc", day(1), 12]]);
   });
 });

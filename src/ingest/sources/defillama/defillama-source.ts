@@ -1,17 +1,15 @@
-// DefiLlama: protocols and chains as projects, and their daily TVL, fees, revenue and volume.
+// DefiLlama: protocols, chains and stablecoins as projects, and their daily figures.
+import { mapInBatches } from "../../../base/batches.ts";
 import { z } from "zod";
 import { DAY_MS, dayOf, dayStart, HOUR_MS } from "../../../base/time.ts";
-import type { Metric } from "../../../fundamentals/fundamentals-record.ts";
-import type { Page, Source, SourceContext, SourceTask } from "../../source.ts";
-import { mapInBackground } from "../../../base/yielding.ts";
+import type { Page, Source, SourceContext } from "../../source.ts";
 import { PageBuilder } from "../shared/page-builder.ts";
-import { createResolver, type Resolver } from "../shared/project-resolver.ts";
+import { createResolver } from "../shared/project-resolver.ts";
 import {
   Chain,
-  groupsOf,
   projectOf,
   projectOfChain,
-  Protocol,
+  protocolId,
   ProtocolInfo,
   type ProtocolGroup,
 } from "./defillama-projects.ts";
@@ -23,20 +21,30 @@ import {
   Summary,
   Flow,
   flowGroupsOf,
+  historyIn,
 } from "./defillama-series.ts";
 import { idList, walk } from "../shared/resumable-walk.ts";
+import { walkHistories, type Days } from "./defillama-history.ts";
+import { defillamaProbes } from "./defillama-probes.ts";
+import { readOpenInterest } from "./defillama-open-interest.ts";
+import {
+  BASE,
+  historyUrl,
+  LIST,
+  MAX_PROTOCOLS,
+  overviewUrl,
+  protocolGroups,
+  REVISED_DAYS,
+  SETTLING_MS,
+  summaryUrl,
+  type FlowRequest,
+} from "./defillama-requests.ts";
+import { readStablecoinHistory, readStablecoins } from "./defillama-stablecoins.ts";
+import { readYields } from "./defillama-yields.ts";
 import { parseJson, readJson } from "../shared/upstream-json.ts";
+import { defillamaProvider } from "./defillama-provider.ts";
 
-const BASE = "https://api.llama.fi";
-/** There were about 7,500 protocols and 450 chains in 2026. */
-const MAX_PROTOCOLS = 50_000;
-const MAX_CHAINS = 5_000;
-/** The list has about 8 MB, the largest history of one protocol several times that. */
-const LIST = { maxBytes: 64 * 1024 * 1024, timeoutMs: 60_000 };
-/** DefiLlama corrects figures for some days, so these are read again. */
-const REVISED_DAYS = 3;
-/** Most protocols have reported a day this long after its end. */
-const SETTLING_MS = 4 * HOUR_MS;
+const MAX_CHAINS = defillamaProvider.maxChains;
 
 const Settings = z.strictObject({
   history: z.boolean().default(true).describe("Load the whole history once; if false, only from today on."),
@@ -44,29 +52,46 @@ const Settings = z.strictObject({
 
 export const defillama: Source<z.output<typeof Settings>> = {
   id: "defillama",
-  title: "Protocols and chains: facts, TVL, fees, revenue and volume",
+  title:
+    "Protocols, chains and stablecoins: facts, TVL, fees, revenue, volume, supply, open interest and yields",
   cost: "free, no key",
   isFree: true,
+  provider: defillamaProvider,
   gives: ["projects", "fundamentals"],
   settings: Settings,
   tasks: ({ history }) => [
     { id: "defillama:protocols", everyMs: 12 * HOUR_MS, read: readProtocols },
+    { id: "defillama:stablecoins", everyMs: 12 * HOUR_MS, read: readStablecoins },
+    { id: "defillama:yields", everyMs: 12 * HOUR_MS, read: readYields },
     ...(history
-      ? [{ id: "defillama:tvl-history", everyMs: 12 * HOUR_MS, read: readTvlHistory } satisfies SourceTask]
+      ? [
+          { id: "defillama:tvl-history", everyMs: 12 * HOUR_MS, read: readTvlHistory },
+          { id: "defillama:stablecoin-history", everyMs: 12 * HOUR_MS, read: readStablecoinHistory },
+        ]
       : []),
+    {
+      id: "defillama:open_interest",
+      everyMs: CHECK_MS,
+      read: (context) => readOpenInterest(context, history),
+    },
     ...flows.map((flow) => ({
       id: `defillama:${flow.metric}`,
-      // Checked often because it waits for the list of protocols; most runs make no request.
-      everyMs: 10 * 60_000,
+      everyMs: CHECK_MS,
       read: (context: SourceContext) => readFlows(context, flow, history),
     })),
   ],
+  probes: () => defillamaProbes(flows),
 };
 
-const flows: readonly { metric: Metric; path: string; dataType?: string }[] = [
+/** Checked often because these wait for the list of protocols; most runs make no request. */
+const CHECK_MS = 10 * 60_000;
+
+const flows: readonly FlowRequest[] = [
   { metric: "fees", path: "fees", dataType: "dailyFees" },
   { metric: "revenue", path: "fees", dataType: "dailyRevenue" },
   { metric: "volume", path: "dexs" },
+  // The notional volume is the value of what the options are on; the premium is what was paid for them.
+  { metric: "options_volume", path: "options", dataType: "dailyNotionalVolume" },
 ];
 
 /** Facts, and the TVL of today, which is provisional: every later run of the day replaces it. */
@@ -77,7 +102,7 @@ async function* readProtocols(context: SourceContext): AsyncIterable<Page> {
   const now = context.now();
   const cursor = { day: dayOf(now) };
   const until = dayOf(now + DAY_MS);
-  await mapInBackground(groups, (group) => {
+  await mapInBatches(groups, (group) => {
     const project = projectOf(group, resolver);
     page.add("projects", [project]);
     const chainTvls = group.members.map((member) => member.chainTvls);
@@ -87,82 +112,46 @@ async function* readProtocols(context: SourceContext): AsyncIterable<Page> {
   const chainPage = new PageBuilder();
   const response = await context.fetch(`${BASE}/v2/chains`, LIST);
   const chains = await chainPage.parseAll(Chain, readJson(response, z.array(z.unknown())), MAX_CHAINS);
+  // The protocols were stored meanwhile, and other sources found projects.
+  const current = createResolver(context.projects.all());
   chainPage.add(
     "projects",
-    chains.map((chain) => projectOfChain(chain, resolver)),
+    chains.map((chain) => projectOfChain(chain, current)),
   );
   yield chainPage.page(cursor);
 }
 
-async function protocolGroups(context: SourceContext, page: PageBuilder): Promise<ProtocolGroup[]> {
-  const response = await context.fetch(`${BASE}/protocols`, LIST);
-  const protocols = await page.parseAll(Protocol, readJson(response, z.array(z.unknown())), MAX_PROTOCOLS);
-  return groupsOf([...new Map(protocols.map((protocol) => [protocol.id, protocol])).values()]);
-}
-
-const HistoryCursor = z.object({
-  /** Projects whose whole history is stored. */
-  loaded: z.string().default(""),
-  /** The day on which the last complete run began. */
-  seen: z.string().nullable().default(null),
-  /** Days without TVL figures; `done` lists the projects that were reloaded since. */
-  gap: z.object({ since: z.string(), done: z.string() }).nullable().default(null),
-});
-type HistoryCursor = z.output<typeof HistoryCursor>;
-
-/** Whole histories, largest protocols first, and after an outage of days the missing days. */
+/** Whole TVL histories, largest protocols first. */
 async function* readTvlHistory(context: SourceContext): AsyncIterable<Page> {
-  const before = HistoryCursor.catch({ loaded: "", seen: null, gap: null }).parse(context.cursor ?? {});
-  const today = dayOf(context.now());
+  // A list that is stored after the coin of a parent, which is stated only once, would replace it.
+  const isProtocol = (id: string) => id.startsWith(protocolId(""));
+  if (!context.projects.all().some(({ source_ids: ids }) => ids.some(isProtocol))) return;
   // Malformed protocols are already quarantined by readProtocols.
   const groups = await protocolGroups(context, new PageBuilder());
   const resolver = createResolver(context.projects.all());
-  const loaded = idList.read(before.loaded);
-  const gap = before.gap ?? gapSince(before.seen, today);
-  const reloaded = idList.read(gap?.done ?? "");
-  const all = await mapInBackground(groups, (group) => ({
+  const items = await mapInBatches(groups, (group) => ({
     group,
     projectId: projectOf(group, resolver).project_id,
   }));
-  const targets = all.filter(
-    ({ projectId }) => !loaded.has(projectId) || (gap !== null && !reloaded.has(projectId)),
-  );
-  const cursor = (isDone: boolean): HistoryCursor => ({
-    loaded: idList.write(loaded),
-    seen: isDone ? today : before.seen,
-    gap: isDone || gap === null ? null : { since: gap.since, done: idList.write(reloaded) },
-  });
-  yield* walk(context, targets, {
+  yield* walkHistories(context, items, {
     nameOf: ({ group }) => group.slug,
-    read: ({ group, projectId }, page) =>
-      addHistory(context, page, group, resolver, {
-        projectId,
-        since: loaded.has(projectId) ? gap?.since : undefined,
-        until: today,
-      }),
-    done: [loaded, reloaded],
-    cursor: () => cursor(false),
+    read: ({ group, projectId }, page, days) => addHistory(context, page, group, { projectId, ...days }),
   });
-  if (!context.signal.aborted) yield { records: {}, cursor: cursor(true) };
-}
-
-function gapSince(seen: string | null, today: string): HistoryCursor["gap"] {
-  if (seen === null || dayStart(today) - dayStart(seen) <= DAY_MS) return null;
-  return { since: seen, done: "" };
 }
 
 async function addHistory(
   context: SourceContext,
   page: PageBuilder,
   group: ProtocolGroup,
-  resolver: Resolver,
-  wanted: { projectId: number; since: string | undefined; until: string },
+  wanted: { projectId: number } & Days,
 ): Promise<void> {
-  const response = await context.fetch(`${BASE}/protocol/${encodeURIComponent(group.slug)}`, LIST);
-  const history = readJson(response, ProtocolHistory);
+  const response = await context.fetch(historyUrl(group.slug), LIST);
+  const history = readJson(response, historyIn(ProtocolHistory, "chainTvls", "tvl"));
   let { projectId } = wanted;
   // No other response describes a parent.
   if (group.id.startsWith("parent#")) {
+    // The walk takes hours, in which other sources find projects.
+    const resolver = createResolver(context.projects.all());
     const project = projectOf(group, resolver, ProtocolInfo.parse(parseJson(response)));
     page.add("projects", [project]);
     projectId = project.project_id;
@@ -184,7 +173,7 @@ const RECHECK_MS = 2 * HOUR_MS;
 /** Once a day, the completed days of every active protocol. Today's figure still includes part of yesterday. */
 async function* readFlows(
   context: SourceContext,
-  { metric, path, dataType }: (typeof flows)[number],
+  flow: FlowRequest,
   wholeHistory: boolean,
 ): AsyncIterable<Page> {
   const initial = { loaded: "", through: null, round: null, lookedAt: 0 };
@@ -194,11 +183,7 @@ async function* readFlows(
   if (before.through === lastDay && context.now() - before.lookedAt < RECHECK_MS) return;
   // Figures belong to projects, so the list of protocols must be read first.
   if (!context.projects.all().some(({ origins }) => origins.includes("defillama"))) return;
-  const type = dataType ? `&dataType=${dataType}` : "";
-  const overview = await context.fetch(
-    `${BASE}/overview/${path}?excludeTotalDataChart=true&excludeTotalDataChartBreakdown=true${type}`,
-    LIST,
-  );
+  const overview = await context.fetch(overviewUrl(flow), LIST);
   const page = new PageBuilder();
   const { protocols } = readJson(overview, z.object({ protocols: z.array(z.unknown()) }));
   const groups = flowGroupsOf(await page.parseAll(Flow, protocols, MAX_PROTOCOLS));
@@ -232,10 +217,11 @@ async function* readFlows(
   yield* walk(context, targets, {
     nameOf: ({ group }) => group.slug,
     read: async ({ group, projectId, isLoaded }, target) => {
-      const question = dataType ? `?dataType=${dataType}` : "";
-      const url = `${BASE}/summary/${path}/${encodeURIComponent(group.slug)}${question}`;
-      const summary = readJson(await context.fetch(url, LIST), Summary);
-      const wanted = { projectId, metric, until: today, since: isLoaded ? since : undefined };
+      const summary = readJson(
+        await context.fetch(summaryUrl(flow, group.slug), LIST),
+        historyIn(Summary, "totalDataChart", "totalDataChartBreakdown"),
+      );
+      const wanted = { projectId, metric: flow.metric, until: today, since: isLoaded ? since : undefined };
       addFlows(target, summary, wanted, group.countedElsewhere);
     },
     done: [loaded, done],

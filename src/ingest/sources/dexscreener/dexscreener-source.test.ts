@@ -121,6 +121,30 @@ describe("pools", () => {
     ]);
   });
 
+  it("include projects that are found after the round of the hour, without reading the others again", async () => {
+    const answers = ({ url }: { url: string }) =>
+      url.includes(MINT) || url.includes("late")
+        ? [pair(), pair({ baseToken: { address: "late" }, priceUsd: "7" })]
+        : [];
+    await world.run("dexscreener:pools", { now: NOW + 5 * 60_000, answers });
+    expect((await world.run("dexscreener:pools", { now: NOW + 15 * 60_000, answers })).asked).toEqual([]);
+    const late = {
+      project_id: 9,
+      project_name: "Late",
+      symbol: "LATE",
+      tokens: [{ chain: "solana", address: "late" }],
+    };
+    await writeProjects(world.store, [ProjectRecord.parse(late)], "import");
+    await world.catalogue.tick();
+    const { asked } = await world.run("dexscreener:pools", { now: NOW + 25 * 60_000, answers });
+    expect(asked.filter((url) => url.includes(MINT))).toEqual([]);
+    expect(await world.store.read(stored, {})).toMatchObject([
+      { project_id: 1, hour: NOW - HOUR_MS, price: 0.5 },
+      { project_id: 9, hour: NOW - HOUR_MS, price: 7 },
+    ]);
+    expect((await world.run("dexscreener:pools", { now: NOW + 28 * 60_000, answers })).asked).toEqual([]);
+  });
+
   it("request 30 tokens at a time, resume after a crash, and tolerate a failed call", async () => {
     const many = Array.from({ length: 130 }, (_, i) => ({
       project_id: 100 + i,

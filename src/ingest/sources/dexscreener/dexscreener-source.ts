@@ -5,13 +5,15 @@ import type { Project } from "../../../projects/catalogue/catalogue.ts";
 import { tokenKey } from "../../../projects/catalogue/project-facts.ts";
 import type { MarketRecord } from "../../../projects/market/market-record.ts";
 import { observationFromPools, type Pool } from "../../../projects/market/pools.ts";
-import type { Page, Source, SourceContext } from "../../source.ts";
+import { SOL } from "../../../wallets/money.ts";
+import type { Page, Source, SourceContext, Probe } from "../../source.ts";
 import { dexScreenerChain } from "../shared/chain-names.ts";
 import { count } from "../shared/source-settings.ts";
 import { PageBuilder } from "../shared/page-builder.ts";
 import { FailureStreak } from "../shared/resumable-walk.ts";
 import { chunksOf, groupBy } from "../shared/lists.ts";
 import { readJson, lenient } from "../shared/upstream-json.ts";
+import { dexscreenerProvider } from "./dexscreener-provider.ts";
 
 const Settings = z.strictObject({
   projects: count(1, 20_000, 3_000).describe(
@@ -30,11 +32,13 @@ export const dexscreener: Source<z.output<typeof Settings>> = {
   title: "Pools: price, liquidity, volume, buys and sells",
   cost: "free, no key",
   isFree: true,
+  provider: dexscreenerProvider,
   gives: ["market"],
   settings: Settings,
   tasks: ({ projects }) => [
     { id: "dexscreener:pools", everyMs: EVERY_MS, read: (context) => readPools(context, projects) },
   ],
+  probes: () => [poolsProbe()],
 };
 
 const Cursor = z.object({
@@ -43,6 +47,8 @@ const Cursor = z.object({
   apartMs: z.number(),
   /** The last project of the round in progress; null when it is complete. */
   after: z.number().nullable(),
+  /** The number of projects of the round. */
+  subjects: z.number().default(0),
 });
 
 /**
@@ -61,12 +67,15 @@ async function* readPools(context: SourceContext, most: number): AsyncIterable<P
   const isSameHour = before?.hour === round.hour;
   const isResumed =
     isSameHour && before.after !== null && Math.abs(round.apartMs - before.apartMs) < EVERY_MS / 2;
-  // Continues only if it is nearer to the end of the hour than the stored round, or completes an interrupted one.
-  if (isSameHour && !isResumed && before.after === null && round.apartMs >= before.apartMs) return;
-  const apartMs = isResumed ? before.apartMs : round.apartMs;
+  const all = subjectsOf(context.projects.all(), most);
+  const isStored = isSameHour && !isResumed && before.after === null && round.apartMs >= before.apartMs;
+  // The stored round is nearer to the end of the hour. Only projects that have been found since are added to it.
+  if (isStored && all.length <= before.subjects) return;
+  const apartMs = isResumed || isStored ? before.apartMs : round.apartMs;
   const after = isResumed ? (before.after ?? 0) : 0;
-  const subjects = subjectsOf(context.projects.all(), most).filter(
-    ({ project }) => project.project_id > after,
+  const observed = isStored ? await observedIn(context, round.hour) : new Set();
+  const subjects = all.filter(
+    ({ project }) => project.project_id > after && !observed.has(project.project_id),
   );
   // Several failed calls in a row are the upstream's fault.
   const streak = new FailureStreak();
@@ -78,8 +87,14 @@ async function* readPools(context: SourceContext, most: number): AsyncIterable<P
     const tokens = some.flatMap((subject) => subject.tokens);
     addObservations(page, some, await requestPools(context, page, tokens, streak), round.hour, now);
     const last = isLast ? null : (some.at(-1)?.project.project_id ?? null);
-    yield page.page({ hour: round.hour, apartMs, after: last });
+    yield page.page({ hour: round.hour, apartMs, after: last, subjects: all.length });
   }
+}
+
+/** The projects with stored liquidity in this hour. */
+async function observedIn(context: SourceContext, hour: number): Promise<ReadonlySet<number>> {
+  const observed = await context.observedHours(hour, hour + HOUR_MS);
+  return new Set(observed.filter(({ liquidity }) => liquidity !== null).map((row) => row.project_id));
 }
 
 interface PoolSubject {
@@ -147,8 +162,8 @@ function recordOf(
   };
 }
 
-const BASE = "https://api.dexscreener.com";
-const TOKENS_PER_CALL = 30;
+const BASE = dexscreenerProvider.url;
+const TOKENS_PER_CALL = dexscreenerProvider.tokensPerCall;
 /** All pools of the tokens of one call. */
 const MAX_PAIRS = 5_000;
 
@@ -167,6 +182,23 @@ const Pair = z.object({
   fdv: amount,
   pairCreatedAt: amount,
 });
+
+/** The pools of SOL, of which there are always some. */
+export function poolsProbe(): Probe {
+  return {
+    name: "pools",
+    url: poolsUrl("solana", [SOL]),
+    options: POOLS_REQUEST,
+    shape: z.array(Pair).min(1),
+  };
+}
+
+const POOLS_REQUEST = { maxBytes: 16 * 1024 * 1024 };
+
+function poolsUrl(chain: string, addresses: readonly string[]): string {
+  const list = addresses.map(encodeURIComponent).join(",");
+  return `${BASE}/tokens/v1/${dexScreenerChain(chain) ?? chain}/${list}`;
+}
 
 interface Token {
   chain: string;
@@ -188,14 +220,8 @@ export async function requestPools(
   for (const [chain, own] of groupBy(tokens, (token) => token.chain))
     for (const some of chunksOf(own, TOKENS_PER_CALL)) {
       const addresses = some.map(({ address }) => address);
-      const list = addresses.map(encodeURIComponent).join(",");
       try {
-        const response = await context.fetch(
-          `${BASE}/tokens/v1/${dexScreenerChain(chain) ?? chain}/${list}`,
-          {
-            maxBytes: 16 * 1024 * 1024,
-          },
-        );
+        const response = await context.fetch(poolsUrl(chain, addresses), POOLS_REQUEST);
         const pairs = readJson(response, z.array(z.unknown()));
         for (const [key, found] of await poolsOf(page, pairs, chain, addresses)) pools.set(key, found);
         streak.reset();

@@ -21,7 +21,12 @@ const post = (id: number, more: object = {}) => ({
 });
 
 function task() {
-  const [one] = discourse.tasks(discourse.settings.parse({ defaults: false, forums: [FORUM] }));
+  const [one] = discourse.tasks(
+    discourse.settings.parse({
+      defaults: false,
+      forums: [{ url: FORUM, about: ["coingecko:forum", "forum"] }],
+    }),
+  );
   if (!one) throw new Error("no task");
   return one;
 }
@@ -50,6 +55,7 @@ describe("discourse", () => {
         body: "<p>Post 5</p>",
         url: "https://forum.example/t/raise-the-cap/7/2",
         author_handle: "ann",
+        about: ["coingecko:forum", "forum"],
         published_at: Date.UTC(2026, 5, 15, 10),
         engagement: { likes: 3, replies: 1, views: 12 },
       },

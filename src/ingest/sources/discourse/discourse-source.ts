@@ -1,22 +1,27 @@
 // Discourse: posts of governance forums, read newest first back to the last one seen.
 import { z } from "zod";
 import { parseInstant } from "../../../base/time.ts";
+import { About } from "../../../content/content-record.ts";
 import type { Page, Source, SourceContext } from "../../source.ts";
 import { clipped } from "../feeds/feed-pages.ts";
 import { defaultForums } from "../shared/default-lists.ts";
+import { mergedLists } from "../shared/lists.ts";
 import { PageBuilder } from "../shared/page-builder.ts";
+import { sampleProbes } from "../shared/sample-probes.ts";
 import { FeedUrl, minutes } from "../shared/source-settings.ts";
 import { Count, readJson, lenient } from "../shared/upstream-json.ts";
 import { plausibleDate } from "../shared/post-fields.ts";
+import { discourseProvider } from "./discourse-provider.ts";
 
 const Forum = z.strictObject({
   name: z.string().min(1).max(200).optional(),
   url: FeedUrl.describe("The forum's base URL, without a path unless the forum is installed under one."),
+  about: About.optional(),
 });
 
 const Settings = z.strictObject({
   forums: z
-    .array(z.union([Forum, FeedUrl.transform((url) => ({ url, name: undefined }))]))
+    .array(z.union([Forum, FeedUrl.transform((url): z.output<typeof Forum> => ({ url }))]))
     .default([])
     .describe("Forums to read in addition to the built-in ones."),
   defaults: z.boolean().default(true).describe("Whether to read the built-in list."),
@@ -28,25 +33,33 @@ export const discourse: Source<z.output<typeof Settings>> = {
   title: "Posts from governance forums",
   cost: "free",
   isFree: true,
+  provider: discourseProvider,
   gives: ["content"],
   settings: Settings,
   tasks(settings) {
-    const forums = new Map(
-      [...(settings.defaults ? defaultForums() : []), ...settings.forums].map(({ url, name }) => [
-        url.replace(/\/+$/, "").toLowerCase(),
-        name,
-      ]),
-    );
-    return [...forums].map(([url, name]) => {
-      const host = url.replace(/^https?:\/\//, "");
-      return {
-        id: `discourse:${host}`,
-        everyMs: settings.every_minutes * 60_000,
-        read: (context) => readForum(context, { url, host, name: name ?? host }),
-      };
-    });
+    return forumsOf(settings).map((forum) => ({
+      id: `discourse:${forum.host}`,
+      everyMs: settings.every_minutes * 60_000,
+      read: (context) => readForum(context, forum),
+    }));
   },
+  probes: (settings) =>
+    sampleProbes(forumsOf(settings), ({ url, host }) => ({
+      name: `forum ${host}`,
+      url: `${url}/posts.json`,
+      options: POSTS_REQUEST,
+      shape: z.object({ latest_posts: z.array(Post) }),
+    })),
 };
+
+function forumsOf(settings: z.output<typeof Settings>): ForumAddress[] {
+  const all = [...(settings.defaults ? defaultForums() : []), ...settings.forums];
+  const byUrl = mergedLists(all, ({ url }) => url.replace(/\/+$/, "").toLowerCase());
+  return [...byUrl].map(([url, { name, about = [] }]) => {
+    const host = url.replace(/^https?:\/\//, "");
+    return { url, host, name: name ?? host, about };
+  });
+}
 
 const Post = z.object({
   id: z.int().min(1),
@@ -67,14 +80,13 @@ const Post = z.object({
   user_deleted: z.boolean().catch(false).optional(),
   deleted_at: lenient(z.string()),
 });
+const POSTS_REQUEST = { headers: { accept: "application/json" }, maxBytes: 8_000_000 };
 const Posts = z.object({ latest_posts: z.array(z.unknown()) });
 
 /** Every post up to `done` is stored; in an interrupted sweep, also those from `top` down to `at`. */
 const Cursor = z.object({ done: z.number(), top: z.number(), at: z.number() });
 type Cursor = z.output<typeof Cursor>;
 
-/** A page of /posts.json covers at least this many ids. */
-const SPAN = 49;
 /** Pages to read from a new forum. */
 const FIRST_PAGES = 4;
 const MAX_POSTS = 200;
@@ -84,6 +96,8 @@ interface ForumAddress {
   /** Without the protocol. */
   host: string;
   name: string;
+  /** The project whose forum it is. */
+  about: string[];
 }
 
 /** Some versions of Discourse include `before` itself, so the last post of a page may be repeated. */
@@ -105,10 +119,8 @@ async function* sweep(context: SourceContext, forum: ForumAddress, from: Cursor)
   const floor = from.done;
   let previous = new Set<number>();
   for (let pages = 1; ; pages++) {
-    const response = await context.fetch(`${forum.url}/posts.json${at > 0 ? `?before=${at}` : ""}`, {
-      headers: { accept: "application/json" },
-      maxBytes: 8_000_000,
-    });
+    const before = at > 0 ? `?before=${at}` : "";
+    const response = await context.fetch(`${forum.url}/posts.json${before}`, POSTS_REQUEST);
     const { latest_posts: items } = readJson(response, Posts);
     const page = new PageBuilder();
     const posts = await page.parseAll(Post, items, MAX_POSTS);
@@ -121,7 +133,7 @@ async function* sweep(context: SourceContext, forum: ForumAddress, from: Cursor)
     previous = new Set(posts.map(({ id }) => id));
     // A page may be empty although older posts exist, because those in between are private or deleted.
     const isStuck = at > 0 && lowest >= at;
-    const next = isStuck ? at - SPAN : lowest;
+    const next = isStuck ? at - discourseProvider.span : lowest;
     const isDone = next <= floor + 1 || (floor === 0 && pages >= FIRST_PAGES);
     yield page.page((isDone ? { done: top, top, at: 0 } : { done: floor, top, at: next }) satisfies Cursor);
     if (isDone) return;
@@ -132,7 +144,7 @@ async function* sweep(context: SourceContext, forum: ForumAddress, from: Cursor)
 function addPost(
   page: PageBuilder,
   post: z.output<typeof Post>,
-  { url, host, name }: ForumAddress,
+  { url, host, name, about }: ForumAddress,
   now: number,
 ): void {
   const id = `discourse:${host}:${post.id}`;
@@ -152,15 +164,13 @@ function addPost(
     published_at: published,
     url: `${url}/t/${post.topic_slug || "-"}/${post.topic_id}/${post.post_number}`,
     source_name: name,
+    about,
     author_handle: post.username,
     engagement: {
-      likes: post.actions_summary?.find((action) => action.id === LIKE)?.count ?? 0,
+      likes: post.actions_summary?.find((action) => action.id === discourseProvider.like)?.count ?? 0,
       replies: post.reply_count,
       views: post.reads,
     },
   };
   page.addContent(() => record, post);
 }
-
-/** Discourse's id of the action "like". */
-const LIKE = 2;

@@ -4,9 +4,7 @@ import { parseInstant } from "../../../base/time.ts";
 import type { ContentRecord } from "../../../content/content-record.ts";
 import { headline, spliceUtf8, publishedAt } from "../shared/post-fields.ts";
 import { Count, lenient, lenientList } from "../shared/upstream-json.ts";
-
-/** Farcaster counts seconds from the beginning of 2021, UTC. */
-export const FARCASTER_EPOCH_SECONDS = 1_609_459_200;
+import { farcasterProvider } from "./farcaster-provider.ts";
 
 const Hash = z.string().regex(/^0x[0-9a-f]{8,64}$/i);
 const Fid = z.int().min(1);
@@ -69,14 +67,14 @@ export function castId({ fid, hash }: Pick<Cast, "fid" | "hash">): string {
 
 export function fromMessage(message: Message, nameOf: (fid: number) => string): Cast | undefined {
   const { data, hash } = message;
-  if (data.type !== "MESSAGE_TYPE_CAST_ADD" || !data.castAddBody) return undefined;
+  if (data.type !== farcasterProvider.castType || !data.castAddBody) return undefined;
   const { text, mentions, mentionsPositions, embeds } = data.castAddBody;
   return {
     fid: data.fid,
     hash,
     username: nameOf(data.fid),
     text: withMentions(text, mentions.map(nameOf), mentionsPositions),
-    at: (data.timestamp + FARCASTER_EPOCH_SECONDS) * 1000,
+    at: (data.timestamp + farcasterProvider.epochSeconds) * 1000,
     links: linksOf(embeds),
   };
 }
@@ -111,8 +109,8 @@ export function recordOf(cast: Cast, now: number): z.input<typeof ContentRecord>
     body,
     published_at: published,
     url: cast.username
-      ? `https://farcaster.xyz/${encodeURIComponent(cast.username)}/${hash.slice(0, 10)}`
-      : `https://farcaster.xyz/~/conversations/${hash}`,
+      ? `${farcasterProvider.webUrl}/${encodeURIComponent(cast.username)}/${hash.slice(0, 10)}`
+      : `${farcasterProvider.webUrl}/~/conversations/${hash}`,
     source_name: "Farcaster",
     author_handle: cast.username || `fid:${cast.fid}`,
     images: cast.links.filter(isImage),

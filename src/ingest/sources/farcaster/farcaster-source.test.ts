@@ -202,7 +202,7 @@ describe("farcaster, hostile", () => {
     const [page] = await pagesOf(account(), upstreamDouble({ answers: () => ({ messages }) }));
     expect(idsOf(page ? [page] : [])).toEqual([`farcaster:3/${hash(1)}`, `farcaster:3/${hash(6)}`]);
     expect(page?.quarantined).toHaveLength(5);
-    expect(page?.dropped).toEqual({ "no text": 1 });
+    expect(page?.dropped).toEqual({ "no text": 1, "not a cast: MESSAGE_TYPE_CAST_REMOVE": 1 });
   });
 
   it("ignores mentions at invalid positions", () => {

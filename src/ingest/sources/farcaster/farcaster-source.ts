@@ -14,7 +14,6 @@ import { readJson } from "../shared/upstream-json.ts";
 import {
   castId,
   castIdPrefix,
-  FARCASTER_EPOCH_SECONDS,
   fromMessage,
   fromNeynar,
   Message,
@@ -23,6 +22,16 @@ import {
   type Cast,
 } from "./farcaster-cast.ts";
 import { FeedUrl, Secret, minutes } from "../shared/source-settings.ts";
+import { farcasterProbes } from "./farcaster-probes.ts";
+import { farcasterProvider } from "./farcaster-provider.ts";
+import {
+  castsUrl,
+  Messages,
+  SearchResponse,
+  searchRequest,
+  UserName,
+  userNameUrl,
+} from "./farcaster-requests.ts";
 
 const Settings = z.strictObject({
   node: FeedUrl.optional().describe("HTTP address of a Snapchain node, such as http://snapchain:3381."),
@@ -30,7 +39,7 @@ const Settings = z.strictObject({
   channels: z.array(FeedUrl).default([]).describe("Channels to read from the node, by their parent URL."),
   neynar_api_key: Secret.optional().describe("A Neynar API key, used for searches."),
   queries: z.array(z.string().min(1).max(500)).default([]).describe("Search queries for Neynar."),
-  neynar_url: FeedUrl.default("https://api.neynar.com"),
+  neynar_url: FeedUrl.default(farcasterProvider.neynarUrl),
   only_about_projects: z.boolean().default(true).describe("Leave out casts that are not about a project."),
   every_minutes: minutes(10).describe("How often each account, channel and query is read."),
 });
@@ -41,6 +50,7 @@ export const farcaster: Source<Settings> = {
   title: "Farcaster casts",
   cost: "free with your own node; Neynar by plan",
   isFree: false,
+  provider: farcasterProvider,
   gives: ["content", "handles"],
   settings: Settings,
   tasks(settings) {
@@ -70,15 +80,14 @@ export const farcaster: Source<Settings> = {
           )),
     ];
   },
+  probes: farcasterProbes,
 };
 
-const PAGE = 100;
+const PAGE = farcasterProvider.pageSize;
 const MAX_PAGES = 50;
 /** The last day is read again on every run: stored casts that are missing from it were deleted. */
 const REREAD_MS = DAY_MS;
 const FIRST_MS = 7 * DAY_MS;
-
-const Messages = z.object({ messages: z.array(z.unknown()), nextPageToken: z.string().nullish() });
 
 async function* readAccount(
   context: SourceContext,
@@ -91,23 +100,29 @@ async function* readAccount(
   const stored = new Set((await storedCasts(context, fid, start)).map(({ id }) => id));
   const names = createUserNames(context, node);
   const listed = new Set<string>();
+  let isReadable = true;
   let newest = saved ?? 0;
   let token = "";
   for (let pages = 1; ; pages++) {
     const { messages, next } = await requestCasts(context, node, "castsByFid", {
       fid: String(fid),
       pageSize: String(PAGE),
-      startTimestamp: String(Math.floor(start / 1000) - FARCASTER_EPOCH_SECONDS),
+      startTimestamp: String(Math.floor(start / 1000) - farcasterProvider.epochSeconds),
       ...(token === "" ? {} : { pageToken: token }),
     });
     const page = new PageBuilder();
-    for (const cast of await castsOf(page, messages, names)) {
+    const all = await castsOf(page, messages, names);
+    const casts = all.filter((cast) => cast.fid === fid);
+    page.drop("a cast of another account", all.length - casts.length);
+    isReadable &&= casts.length === messages.length;
+    for (const cast of casts) {
       listed.add(castId(cast));
       if (cast.at !== undefined && cast.at <= context.now()) newest = Math.max(newest, cast.at);
       if (!stored.has(castId(cast))) await addCast(page, cast, context, settings);
     }
     const isComplete = next === "" || messages.length === 0;
-    if (isComplete) {
+    // A cast that could not be read is not a deleted one.
+    if (isComplete && isReadable) {
       const deleted = (await storedCasts(context, fid, start)).filter(({ id }) => !listed.has(id));
       page.deleted.push(...deleted);
     }
@@ -157,9 +172,10 @@ async function* sweep(context: SourceContext, settings: Settings, list: ListCast
     const top = Math.max(cursor.top, ...times);
     for (const cast of listing.casts)
       if (cast.at === undefined || cast.at >= cursor.done) await addCast(page, cast, context, settings);
+      else page.drop("older than the last read");
     page.addHandles(listing.handles);
     const isComplete =
-      listing.next === "" || listing.casts.length === 0 || times.some((at) => at < cursor.done);
+      listing.next === "" || listing.casts.length === 0 || (times.at(-1) ?? Infinity) < cursor.done;
     cursor = isComplete
       ? { done: Math.max(cursor.done, top), top, token: "" }
       : { done: cursor.done, top, token: listing.next };
@@ -184,22 +200,13 @@ function channelPages(context: SourceContext, node: string, url: string): ListCa
   };
 }
 
-const SearchResponse = z.object({
-  result: z.object({
-    casts: z.array(z.unknown()),
-    next: z.object({ cursor: z.string().nullish() }).nullish(),
-  }),
-});
-
 function searchPages(context: SourceContext, settings: Settings, key: string, query: string): ListCasts {
   return async (page, token) => {
-    const url = new URL("/v2/farcaster/cast/search", settings.neynar_url);
-    const parameters = { q: query, mode: "literal", sort_type: "desc_chron", limit: String(PAGE) };
-    for (const [name, value] of Object.entries(parameters)) url.searchParams.set(name, value);
-    if (token !== "") url.searchParams.set("cursor", token);
-    const response = await context.fetch(url.href, { headers: { "x-api-key": key }, maxBytes: 8_000_000 });
+    const { url, options } = searchRequest(settings.neynar_url, key, query, PAGE, token);
+    const response = await context.fetch(url, options);
     const { result } = readJson(response, SearchResponse);
     const casts = await page.parseAll(NeynarCast, result.casts, PAGE);
+    page.drop("author without a name", casts.filter(({ author }) => author.username === "").length);
     return {
       casts: casts.map(fromNeynar),
       next: result.next?.cursor ?? "",
@@ -239,9 +246,7 @@ async function requestCasts(
   path: string,
   parameters: Record<string, string>,
 ): Promise<{ messages: unknown[]; next: string }> {
-  const url = new URL(`/v1/${path}`, node);
-  for (const [name, value] of Object.entries(parameters)) url.searchParams.set(name, value);
-  const response = await context.fetch(url.href, { maxBytes: 8_000_000 });
+  const response = await context.fetch(castsUrl(node, path, parameters), { maxBytes: 8_000_000 });
   const { messages, nextPageToken } = readJson(response, Messages);
   return { messages: messages.slice(0, 2 * PAGE), next: nextPageToken ?? "" };
 }
@@ -249,12 +254,13 @@ async function requestCasts(
 async function castsOf(page: PageBuilder, raw: unknown[], names: UserNames): Promise<Cast[]> {
   const messages = raw.flatMap((item) => page.parse(Message, item) ?? []);
   await names.load(messages.flatMap(({ data }) => [data.fid, ...(data.castAddBody?.mentions ?? [])]));
-  return messages.flatMap((message) => fromMessage(message, names.of) ?? []);
+  return messages.flatMap((message) => {
+    const cast = fromMessage(message, names.of);
+    if (cast) return [cast];
+    page.drop(`not a cast: ${message.data.type.slice(0, 60)}`);
+    return [];
+  });
 }
-
-const UserName = z.object({ data: z.object({ userDataBody: z.object({ value: z.string().max(100) }) }) });
-/** The type of user data that contains the account's name. */
-const USERNAME_TYPE = 6;
 
 type UserNames = ReturnType<typeof createUserNames>;
 
@@ -266,9 +272,11 @@ function createUserNames(context: SourceContext, node: string) {
     async load(fids: readonly number[]): Promise<void> {
       const unknown = [...new Set(fids)].filter((fid) => !names.has(fid)).slice(0, PAGE);
       for (const fid of unknown) {
-        const url = new URL(`/v1/userDataByFid?fid=${fid}&user_data_type=${USERNAME_TYPE}`, node);
         try {
-          const response = await context.fetch(url.href, { maxBytes: 100_000, timeoutMs: 5_000 });
+          const response = await context.fetch(userNameUrl(node, fid), {
+            maxBytes: 100_000,
+            timeoutMs: 5_000,
+          });
           names.set(fid, readJson(response, UserName).data.userDataBody.value);
         } catch (error) {
           if (!(error instanceof UpstreamFailure)) throw error;

@@ -7,10 +7,19 @@ import { plainText } from "../../../content/text/html.ts";
 import { opening } from "../../../content/prepare/prepare.ts";
 import type { Page, SourceContext } from "../../source.ts";
 import { PageBuilder, reasonOf } from "../shared/page-builder.ts";
+import type { HostOutages } from "./host-outages.ts";
 import { parseFeedDate } from "./feed-date.ts";
 import { MAX_ENTRIES, MAX_MARKUP } from "./feed-bounds.ts";
 import { MAX_FEED_BYTES, readFeed, type Feed, type FeedEntry } from "./parse-feed.ts";
 import { plausibleDate } from "../shared/post-fields.ts";
+
+export const FEED_REQUEST = {
+  maxBytes: MAX_FEED_BYTES,
+  headers: {
+    accept:
+      "application/atom+xml, application/rss+xml, application/feed+json, application/xml;q=0.9, */*;q=0.5",
+  },
+} as const;
 
 /** Converts an entry to a record; a string is the reason why it is left out. */
 export type EntryRecord = (entry: FeedEntry, feed: Feed) => Omit<FeedRecord, "id" | "published_at"> | string;
@@ -25,16 +34,15 @@ const MAX_SEEN = 2 * MAX_ENTRIES;
 
 export async function* readFeedPages(
   context: SourceContext,
-  { url, idPrefix, record }: { url: string; idPrefix: string; record: EntryRecord },
+  options: { url: string; idPrefix: string; record: EntryRecord; outages: HostOutages },
 ): AsyncIterable<Page> {
-  const response = await context.fetch(url, {
-    conditional: true,
-    maxBytes: MAX_FEED_BYTES,
-    headers: {
-      accept:
-        "application/atom+xml, application/rss+xml, application/feed+json, application/xml;q=0.9, */*;q=0.5",
-    },
-  });
+  const { url, idPrefix, record, outages } = options;
+  const response = await context
+    .fetch(url, { ...FEED_REQUEST, conditional: true })
+    .catch((error: unknown) => {
+      throw outages.explain(error, url, { now: context.now(), hasWorked: context.cursor !== null });
+    });
+  outages.worked(url, context.now());
   if (response.status === 304) return;
   const feed = readFeed(response.text, response.url);
   yield pageOf(feed, { url, idPrefix, record, now: context.now(), cursor: context.cursor });

@@ -11,7 +11,12 @@ const feed = (entries: string) =>
    <title>Release notes from node</title>${entries}</feed>`;
 
 async function read(text: string) {
-  const [task] = github.tasks(github.settings.parse({ defaults: false, repositories: ["Example/Node"] }));
+  const [task] = github.tasks(
+    github.settings.parse({
+      defaults: false,
+      repositories: [{ repository: "Example/Node", about: "example" }],
+    }),
+  );
   if (!task) throw new Error("no task");
   const [page] = await pagesOf(
     task,
@@ -35,6 +40,7 @@ describe("github", () => {
         title: "Node v1.2.3",
         body: "<p>Faster &amp; smaller</p>",
         source_name: "GitHub Example/Node",
+        about: ["example"],
       },
       { title: "node/v2", body: "" },
       { title: "Node 3: Nightfall", body: "" },
@@ -49,4 +55,14 @@ describe("github", () => {
     expect(ids.filter((id) => id === "github:bitcoin/bitcoin")).toHaveLength(1);
     expect(github.settings.safeParse({ repositories: ["../../etc"] }).success).toBe(false);
   });
+});
+
+it("a configured entry keeps the project of the built-in one", async () => {
+  const settings = github.settings.parse({ repositories: ["Bitcoin/Bitcoin"] });
+  const task = github.tasks(settings).find(({ id }) => id === "github:bitcoin/bitcoin");
+  if (!task) throw new Error("no task");
+  const text = feed(release("v30.1", "v30.1", ""));
+  const answers = { "https://github.com/Bitcoin/Bitcoin/releases.atom": text };
+  const [page] = await pagesOf(task, upstreamDouble({ answers }));
+  expect(page?.records.content).toMatchObject([{ about: ["coingecko:bitcoin"] }]);
 });

@@ -1,16 +1,23 @@
 // GitHub: releases of repositories, from the Atom feed with the ten newest, without a key.
 import { z } from "zod";
+import { About } from "../../../content/content-record.ts";
 import { plainText } from "../../../content/text/html.ts";
 import type { Source } from "../../source.ts";
 import { defaultRepositories } from "../shared/default-lists.ts";
+import { mergedLists } from "../shared/lists.ts";
+import { Entry, feedProbe } from "../feeds/feed-probe.ts";
 import { clipped, readFeedPages, type EntryRecord } from "../feeds/feed-pages.ts";
+import { createHostOutages } from "../feeds/host-outages.ts";
+import { sampleProbes } from "../shared/sample-probes.ts";
+import { lenient } from "../shared/upstream-json.ts";
 import { minutes } from "../shared/source-settings.ts";
+import { githubProvider } from "./github-provider.ts";
 
 const Repository = z.string().regex(/^[\w.-]+\/[\w.-]+$/, "must be owner/repository");
 
 const Settings = z.strictObject({
   repositories: z
-    .array(Repository)
+    .array(z.union([Repository, z.strictObject({ repository: Repository, about: About.optional() })]))
     .default([])
     .describe("Repositories to read in addition to the built-in ones, as owner/repository."),
   defaults: z.boolean().default(true).describe("Whether to read the built-in list."),
@@ -22,29 +29,49 @@ export const github: Source<z.output<typeof Settings>> = {
   title: "Releases of GitHub repositories",
   cost: "free",
   isFree: true,
+  provider: githubProvider,
   gives: ["content"],
   settings: Settings,
   tasks(settings) {
-    const repositories = new Map(
-      [...settings.repositories, ...(settings.defaults ? defaultRepositories() : [])].map((name) => [
-        name.toLowerCase(),
-        name,
-      ]),
-    );
-    return [...repositories].map(([key, name]) => ({
+    const outages = createHostOutages();
+    return [...repositoriesOf(settings)].map(([key, { repository: name, about = [] }]) => ({
       id: `github:${key}`,
       everyMs: settings.every_minutes * 60_000,
       read: (context) =>
         readFeedPages(context, {
-          url: `https://github.com/${name}/releases.atom`,
+          url: releasesUrl(name),
           idPrefix: "github",
-          record: recordOf(name),
+          record: recordOf(name, about),
+          outages,
         }),
     }));
   },
+  probes: (settings) =>
+    sampleProbes([...repositoriesOf(settings).values()], ({ repository: name }) =>
+      feedProbe(`releases of ${name}`, releasesUrl(name), Release),
+    ),
 };
 
-function recordOf(repository: string): EntryRecord {
+const Release = Entry.extend({
+  guid: lenient(z.string().regex(/Repository\/\d+\/./, "must contain the tag")),
+  html: lenient(z.string()),
+});
+
+/** By name in lower case. */
+function repositoriesOf(settings: z.output<typeof Settings>) {
+  const own = settings.repositories.map((one) => (typeof one === "string" ? { repository: one } : one));
+  const all: { repository: string; about?: string[] | undefined }[] = [
+    ...(settings.defaults ? defaultRepositories() : []),
+    ...own,
+  ];
+  return mergedLists(all, ({ repository }) => repository.toLowerCase());
+}
+
+function releasesUrl(repository: string): string {
+  return `${githubProvider.url}/${repository}/releases.atom`;
+}
+
+function recordOf(repository: string, about: string[]): EntryRecord {
   const name = repository.split("/")[1] ?? repository;
   return (entry) => {
     const release = entry.title.trim() || tagOf(entry.guid);
@@ -61,6 +88,7 @@ function recordOf(repository: string): EntryRecord {
       url: entry.link,
       source_name: `GitHub ${repository}`.slice(0, 200),
       lang: "en",
+      about,
     };
   };
 }

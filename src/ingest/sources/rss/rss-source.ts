@@ -3,8 +3,12 @@ import { z } from "zod";
 import { canonicalUrl } from "../../../content/text/canonical-url.ts";
 import type { Source } from "../../source.ts";
 import { defaultFeeds } from "../shared/default-lists.ts";
+import { feedProbe } from "../feeds/feed-probe.ts";
 import { readFeedPages, textsOf, type EntryRecord } from "../feeds/feed-pages.ts";
+import { createHostOutages } from "../feeds/host-outages.ts";
+import { sampleProbes } from "../shared/sample-probes.ts";
 import { FeedUrl, minutes } from "../shared/source-settings.ts";
+import { rssProvider } from "./rss-provider.ts";
 
 const FeedSetting = z.strictObject({
   name: z.string().min(1).max(200).optional().describe("Name of the source; absent: the title of the feed."),
@@ -31,26 +35,35 @@ export const rss: Source<z.output<typeof Settings>> = {
   title: "News and blogs from RSS and Atom feeds",
   cost: "free",
   isFree: true,
+  provider: rssProvider,
   gives: ["content"],
   settings: Settings,
   tasks(settings) {
-    const wanted = [
-      ...settings.feeds,
-      ...(settings.defaults ? defaultFeeds().filter(({ url }) => !isExcluded(url, settings.without)) : []),
-    ];
-    const byAddress = new Map<string, FeedSetting>();
-    for (const feed of wanted) {
-      const address = canonicalUrl(feed.url).replace("https://", "");
-      if (!byAddress.has(address)) byAddress.set(address, feed);
-    }
-    return [...byAddress].map(([address, feed]) => ({
+    const outages = createHostOutages();
+    return [...feedsOf(settings)].map(([address, feed]) => ({
       id: `rss:${address}`,
       everyMs: settings.every_minutes * 60_000,
       read: (context) =>
-        readFeedPages(context, { url: feed.url, idPrefix: "rss", record: recordOf(feed, address) }),
+        readFeedPages(context, { url: feed.url, idPrefix: "rss", record: recordOf(feed, address), outages }),
     }));
   },
+  probes: (settings) =>
+    sampleProbes([...feedsOf(settings)], ([address, { url }]) => feedProbe(`feed ${address}`, url)),
 };
+
+/** By address. */
+function feedsOf(settings: z.output<typeof Settings>): Map<string, FeedSetting> {
+  const wanted = [
+    ...settings.feeds,
+    ...(settings.defaults ? defaultFeeds().filter(({ url }) => !isExcluded(url, settings.without)) : []),
+  ];
+  const byAddress = new Map<string, FeedSetting>();
+  for (const feed of wanted) {
+    const address = canonicalUrl(feed.url).replace("https://", "");
+    if (!byAddress.has(address)) byAddress.set(address, feed);
+  }
+  return byAddress;
+}
 
 function recordOf({ name, type }: FeedSetting, address: string): EntryRecord {
   return (entry, feed) => {

@@ -2,6 +2,7 @@
 import { parse } from "yaml";
 import { z } from "zod";
 import { checkData, readDataText } from "../../../base/data-file.ts";
+import { About } from "../../../content/content-record.ts";
 import { once } from "../../../base/once.ts";
 
 const Name = z.string().min(1);
@@ -22,13 +23,20 @@ export const defaultChannels = once(() =>
   readYaml("sources/channels.yaml", z.array(z.strictObject({ name: Name, id: z.string().startsWith("UC") }))),
 );
 
-export const defaultForums = once(() => readYaml("sources/forums.yaml", z.array(NamedUrl)));
-
-export const defaultRepositories = once(() =>
-  readYaml("sources/repositories.yaml", z.array(z.string().regex(/^[\w.-]+\/[\w.-]+$/))),
+export const defaultForums = once(() =>
+  readYaml("sources/forums.yaml", z.array(NamedUrl.extend({ about: About.optional() }))),
 );
 
-export const defaultSpaces = once(() => readYaml("sources/spaces.yaml", z.array(z.string().min(1))));
+export const defaultRepositories = once(() =>
+  readYaml(
+    "sources/repositories.yaml",
+    z.array(z.strictObject({ repository: z.string().regex(/^[\w.-]+\/[\w.-]+$/), about: About.optional() })),
+  ),
+);
+
+export const defaultSpaces = once(() =>
+  readYaml("sources/spaces.yaml", z.array(z.strictObject({ space: Name, about: About.optional() }))),
+);
 
 function readYaml<T>(name: string, schema: z.ZodType<T>): T {
   return checkData(name, schema, parse(readDataText(name)));

@@ -1,7 +1,7 @@
 // Collects the contents of one page. A malformed item is quarantined and does not affect the others.
+import { mapInBatches } from "../../../base/batches.ts";
 import { z } from "zod";
 import { sentences } from "../../../base/fields.ts";
-import { mapInBackground } from "../../../base/yielding.ts";
 import { ContentRecord } from "../../../content/content-record.ts";
 import { HandleRecord } from "../../../content/handle-record.ts";
 import type { Page, SourceRecords } from "../../source.ts";
@@ -71,7 +71,7 @@ export class PageBuilder {
   /** Parses a long list without blocking the event loop, up to `max` items. */
   async parseAll<T>(schema: z.ZodType<T>, items: readonly unknown[], max: number): Promise<T[]> {
     this.drop(`beyond the first ${max} items of a list`, items.length - max);
-    const parsed = await mapInBackground(items.slice(0, max), (item) => this.parse(schema, item));
+    const parsed = await mapInBatches(items.slice(0, max), (item) => this.parse(schema, item));
     return parsed.filter((item) => item !== undefined);
   }
 

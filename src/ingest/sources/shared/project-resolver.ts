@@ -88,7 +88,7 @@ export function createResolver(projects: readonly Known[]) {
       .find((id) => mayBe(subject, id));
   }
 
-  /** Of several matches, prefers the imported one, then the protocol, whose history is longer. */
+  /** Prefers the imported match, then the protocol, whose history is longer. */
   function best(ids: readonly number[]): number | undefined {
     const rank = (id: number) => {
       const known = byId.get(id);

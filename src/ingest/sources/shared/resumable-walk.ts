@@ -76,16 +76,43 @@ export async function* walk<Item extends { projectId: number }>(
     failed = [];
   }
 
-  for (const item of items) {
+  const tried = new Set<Item>();
+
+  /** Reads one of the items further on. If none can be read, the upstream is at fault, and not its neighbours. */
+  async function readsAnother(from: number): Promise<Item | undefined> {
+    for (const at of furtherOn(from, items.length)) {
+      const item = items[at];
+      if (item === undefined || tried.has(item) || context.signal.aborted) continue;
+      try {
+        await read(item, page);
+        tried.add(item);
+        return item;
+      } catch (error) {
+        if (!isItemFailure(error)) return undefined;
+      }
+    }
+    return undefined;
+  }
+
+  for (const [at, item] of items.entries()) {
     if (context.signal.aborted) break;
+    if (tried.has(item)) continue;
     try {
       await read(item, page);
     } catch (error) {
       try {
         failed.push({ item, error: streak.add(error) });
       } catch (fatal) {
-        if (itemsInPage > 0) yield page.page(cursor());
-        throw fatal;
+        const other = isItemFailure(error) ? await readsAnother(at) : undefined;
+        if (other === undefined) {
+          if (itemsInPage > 0) yield page.page(cursor());
+          throw fatal;
+        }
+        failed.push({ item, error: error as UpstreamFailure });
+        streak.reset();
+        quarantineFailed();
+        markDone(other);
+        itemsInPage += 1;
       }
       continue;
     }
@@ -100,6 +127,12 @@ export async function* walk<Item extends { projectId: number }>(
   }
   quarantineFailed();
   if (itemsInPage > 0 || page.quarantined.length > 0) yield page.page(cursor());
+}
+
+/** Three positions after `from`, spread over the rest. */
+function furtherOn(from: number, length: number): number[] {
+  const rest = length - from - 1;
+  return [...new Set([1, 2, 3].map((part) => from + Math.ceil((rest * part) / 4)))].filter((at) => at > from);
 }
 
 /** Project ids in a cursor, in base 36 to keep it short. */

@@ -37,9 +37,12 @@ export function lenient<T extends z.ZodType>(schema: T) {
   return schema.nullish().catch(null);
 }
 
+/** By the schema of a lenient list, that of its items. */
+export const listItems = new WeakMap<z.ZodType, z.ZodType>();
+
 /** A list that may be missing or malformed, or longer than `max`: then it is empty. Malformed items are left out. */
 export function lenientList<T>(schema: z.ZodType<T>, max = Infinity) {
-  return z
+  const list = z
     .array(z.unknown())
     .max(max)
     .catch([])
@@ -49,6 +52,8 @@ export function lenientList<T>(schema: z.ZodType<T>, max = Infinity) {
         return parsed.success ? [parsed.data] : [];
       }),
     );
+  listItems.set(list, schema);
+  return list;
 }
 
 /** A count that may be missing or malformed: then it is 0. */

@@ -24,7 +24,9 @@ const proposal = (id: string, created: number, more: object = {}) => ({
 });
 
 function tasks() {
-  const [fresh, ended] = snapshot.tasks(snapshot.settings.parse({ defaults: false, spaces: ["ex.eth"] }));
+  const [fresh, ended] = snapshot.tasks(
+    snapshot.settings.parse({ defaults: false, spaces: [{ space: "ex.eth", about: "ex" }] }),
+  );
   if (!fresh || !ended) throw new Error("no tasks");
   return { fresh, ended };
 }
@@ -60,6 +62,7 @@ describe("snapshot", () => {
         published_at: NOW - 3_600_000,
         url: "https://snapshot.org/#/ex.eth/proposal/0x1",
         source_name: "Snapshot Example DAO",
+        about: ["ex"],
       },
     ]);
     expect(context.asked[0]?.body).toContain("space_verified: true");

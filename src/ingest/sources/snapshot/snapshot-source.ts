@@ -1,18 +1,29 @@
 // Snapshot: proposals of DAOs when they are created, and again with the result when the vote has ended.
 import { z } from "zod";
 import { HOUR_MS } from "../../../base/time.ts";
-import type { ContentRecord } from "../../../content/content-record.ts";
-import { UpstreamFailure, type Page, type Source, type SourceContext } from "../../source.ts";
+import { About, type ContentRecord } from "../../../content/content-record.ts";
+import {
+  UpstreamFailure,
+  type FetchOptions,
+  type Page,
+  type Source,
+  type SourceContext,
+  type UpstreamResponse,
+} from "../../source.ts";
 import { clipped } from "../feeds/feed-pages.ts";
 import { defaultSpaces } from "../shared/default-lists.ts";
+import { mergedLists } from "../shared/lists.ts";
 import { PageBuilder } from "../shared/page-builder.ts";
 import { FeedUrl, Secret, minutes } from "../shared/source-settings.ts";
 import { readJson } from "../shared/upstream-json.ts";
 import { publishedAt } from "../shared/post-fields.ts";
+import { snapshotProvider } from "./snapshot-provider.ts";
+
+const SpaceId = z.string().min(1).max(100);
 
 const Settings = z.strictObject({
   spaces: z
-    .array(z.string().min(1).max(100))
+    .array(z.union([SpaceId, z.strictObject({ space: SpaceId, about: About.optional() })]))
     .default([])
     .describe("Spaces to read in addition to the built-in ones."),
   defaults: z.boolean().default(true).describe("Whether to read the built-in list."),
@@ -20,7 +31,7 @@ const Settings = z.strictObject({
     .boolean()
     .default(true)
     .describe("Leave out spaces that Snapshot has not verified, which contain much spam."),
-  url: FeedUrl.default("https://hub.snapshot.org/graphql").describe("URL of the hub's GraphQL endpoint."),
+  url: FeedUrl.default(snapshotProvider.url).describe("URL of the hub's GraphQL endpoint."),
   api_key: Secret.optional().describe(
     "An API key for more than 100 requests per minute, which Orrery does not need.",
   ),
@@ -33,18 +44,47 @@ export const snapshot: Source<Settings> = {
   title: "DAO proposals on Snapshot",
   cost: "free",
   isFree: true,
+  provider: snapshotProvider,
   gives: ["content"],
   settings: Settings,
   tasks(settings) {
-    const spaces = [...new Set([...settings.spaces, ...(settings.defaults ? defaultSpaces() : [])])];
-    if (spaces.length === 0) return [];
+    const spaces = spacesOf(settings);
+    if (spaces.size === 0) return [];
     return (["created", "end"] as const).map((by) => ({
       id: by === "created" ? "snapshot:new" : "snapshot:ended",
       everyMs: settings.every_minutes * 60_000,
       read: (context) => readProposals(context, settings, spaces, by),
     }));
   },
+  probes(settings, { now }) {
+    const spaces = [...spacesOf(settings).keys()];
+    if (spaces.length === 0) return [];
+    const until = Math.floor(now / 1000);
+    const variables = { spaces, from: until - FIRST_DAYS * 86_400, until, skip: 0 };
+    return [
+      {
+        name: "proposals",
+        url: settings.url,
+        options: proposalsRequest(settings, "created", variables, 5),
+        shape: z.array(DocumentedProposal),
+        read: proposalsIn,
+      },
+    ];
+  },
 };
+
+/** What each space is about. */
+type Spaces = ReadonlyMap<string, string[]>;
+
+function spacesOf({ spaces, defaults }: Settings): Spaces {
+  const own = spaces.map((one) => (typeof one === "string" ? { space: one } : one));
+  const all: { space: string; about?: string[] | undefined }[] = [
+    ...(defaults ? defaultSpaces() : []),
+    ...own,
+  ];
+  const merged = mergedLists(all, ({ space }) => space);
+  return new Map(Array.from(merged, ([space, { about = [] }]) => [space, about]));
+}
 
 const Seconds = z.number().min(0);
 const Proposal = z.object({
@@ -65,6 +105,10 @@ const Proposal = z.object({
   space: z.object({ id: z.string().min(1), name: z.string().nullish() }),
 });
 type Proposal = z.output<typeof Proposal>;
+const DocumentedProposal = Proposal.extend({
+  state: z.enum(snapshotProvider.states),
+  scores_state: z.enum(snapshotProvider.scoresStates),
+});
 
 const GraphQl = z.object({
   data: z.object({ proposals: z.array(z.unknown()) }).nullish(),
@@ -74,7 +118,7 @@ const GraphQl = z.object({
 /** Everything before `since` (seconds) was read. `known` lists the proposals within the overlap. */
 const Cursor = z.object({ since: Seconds, known: z.array(z.string()) });
 
-const PAGE = 100;
+const PAGE = snapshotProvider.pageSize;
 const MAX_PROPOSALS = 1_000;
 const FIRST_DAYS = 30;
 /** Proposals are listed with a delay, and results become final hours after the end: the overlap is read again. */
@@ -83,7 +127,7 @@ const OVERLAP_SECONDS = { created: 900, end: 86_400 };
 async function* readProposals(
   context: SourceContext,
   settings: Settings,
-  spaces: readonly string[],
+  spaces: Spaces,
   by: "created" | "end",
 ): AsyncIterable<Page> {
   const saved = Cursor.safeParse(context.cursor);
@@ -92,14 +136,19 @@ async function* readProposals(
   let from = since - (saved.success ? OVERLAP_SECONDS[by] : 0);
   const known = new Map((saved.success ? saved.data.known : []).map((id) => [id, 0]));
   for (let skip = 0; ;) {
-    const items = await requestProposals(context, settings, by, { spaces, from, until: now, skip });
+    const items = await requestProposals(context, settings, by, {
+      spaces: [...spaces.keys()],
+      from,
+      until: now,
+      skip,
+    });
     const page = new PageBuilder();
     let last = from;
     for (const proposal of await page.parseAll(Proposal, items, MAX_PROPOSALS)) {
       last = Math.max(last, proposal[by]);
       // A result that is still being counted is written now, and again when it is final.
       const key = by === "end" && proposal.scores_state !== "final" ? `${proposal.id}:open` : proposal.id;
-      if (!known.has(key)) addProposal(page, proposal, context.now());
+      if (!known.has(key)) addProposal(page, proposal, spaces, context.now());
       known.set(key, proposal[by]);
     }
     since = Math.max(since, last);
@@ -122,14 +171,25 @@ async function requestProposals(
   context: SourceContext,
   settings: Settings,
   by: string,
-  variables: { spaces: readonly string[]; from: number; until: number; skip: number },
+  variables: Variables,
 ): Promise<unknown[]> {
+  return proposalsIn(await context.fetch(settings.url, proposalsRequest(settings, by, variables, PAGE)));
+}
+
+interface Variables {
+  spaces: readonly string[];
+  from: number;
+  until: number;
+  skip: number;
+}
+
+function proposalsRequest(settings: Settings, by: string, variables: Variables, first: number): FetchOptions {
   const query = `query ($spaces: [String], $from: Int, $until: Int, $skip: Int) {
-    proposals(first: ${PAGE}, skip: $skip, orderBy: "${by}", orderDirection: asc, where: {
+    proposals(first: ${first}, skip: $skip, orderBy: "${by}", orderDirection: asc, where: {
       space_in: $spaces, ${by}_gte: $from, ${by}_lte: $until, flagged: false${settings.verified_only ? ", space_verified: true" : ""}
     }) { id created end title body choices scores scores_state scores_total votes state symbol link discussion space { id name } }
   }`;
-  const response = await context.fetch(settings.url, {
+  return {
     method: "POST",
     headers: {
       "content-type": "application/json",
@@ -137,11 +197,14 @@ async function requestProposals(
     },
     body: JSON.stringify({ query, variables }),
     maxBytes: 16_000_000,
-  });
+  };
+}
+
+function proposalsIn(response: UpstreamResponse): unknown[] {
   const { data, errors } = readJson(response, GraphQl);
   const [error] = errors ?? [];
   if (error) {
-    const isLimit = /rate limit|too many/i.test(error.message);
+    const isLimit = snapshotProvider.rateLimitError.test(error.message);
     throw new UpstreamFailure(
       isLimit ? "rate_limited" : "bad_format",
       `Snapshot returned an error: ${error.message.slice(0, 200)}`,
@@ -152,12 +215,16 @@ async function requestProposals(
   return data.proposals;
 }
 
-function addProposal(page: PageBuilder, proposal: Proposal, now: number): void {
+function addProposal(page: PageBuilder, proposal: Proposal, spaces: Spaces, now: number): void {
+  // Stored all the same, but without a result.
+  for (const field of ["state", "scores_state"] as const)
+    if (!DocumentedProposal.shape[field].safeParse(proposal[field]).success)
+      page.quarantine(`unknown ${field} ${proposal[field]}`, proposal.id);
   if (proposal.title.trim() === "") page.drop("neither a title nor a text");
-  else page.addContent(() => recordOf(proposal, now), proposal);
+  else page.addContent(() => recordOf(proposal, spaces, now), proposal);
 }
 
-function recordOf(proposal: Proposal, now: number): z.input<typeof ContentRecord> {
+function recordOf(proposal: Proposal, spaces: Spaces, now: number): z.input<typeof ContentRecord> {
   const { space } = proposal;
   const name = (space.name ?? "").trim() || space.id;
   const result = resultOf(proposal);
@@ -176,8 +243,9 @@ function recordOf(proposal: Proposal, now: number): z.input<typeof ContentRecord
     published_at: publishedAt(proposal.created * 1000, now),
     url: /^https?:\/\//.test(proposal.link)
       ? proposal.link
-      : `https://snapshot.org/#/${space.id}/proposal/${proposal.id}`,
+      : `${snapshotProvider.webUrl}/#/${space.id}/proposal/${proposal.id}`,
     source_name: clipped(`Snapshot ${name}`, 200),
+    about: spaces.get(space.id) ?? [],
   };
 }
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { KnownWallets } from "./followed-wallets.ts";
 
-const complete = { newest: "b", oldest: "a", oldest_at: 1, complete: true };
+const complete = { newest: "b", oldest: "a", oldest_at: 1, complete: true, reader: 1, stale_until: 0 };
 
 /** Requests a wallet twice, because wallets requested once are not followed. */
 function requestTwice(wallets: KnownWallets, wallet: string, now: number): void {

@@ -7,6 +7,10 @@ export interface Progress {
   oldest: string;
   oldest_at: number;
   complete: boolean;
+  /** The version of the reader. */
+  reader: number;
+  /** Records written up to this time are of an earlier reader; 0 if there are none. */
+  stale_until: number;
 }
 
 interface Remembered {

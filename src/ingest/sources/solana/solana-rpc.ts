@@ -1,8 +1,10 @@
 // A JSON-RPC client for a Solana node, with a rate limit that serves callers round-robin, retries after 429 and 5xx, and a
 // deadline per call.
 import { z } from "zod";
+import { sentences } from "../../../base/fields.ts";
 import type { FailureKind } from "../../source.ts";
-import { SolanaTransaction } from "../../../wallets/solana/solana-tx.ts";
+import { BlockTime, SolanaTransaction } from "../../../wallets/solana/solana-tx.ts";
+import { solanaProvider } from "./solana-provider.ts";
 
 /** The node is unreachable or over its rate limit, which must not be confused with "no data". */
 export class UpstreamUnavailable extends Error {
@@ -13,6 +15,10 @@ export class UpstreamUnavailable extends Error {
     this.kind = kind;
   }
 }
+
+/** The node works, but this transaction cannot be read: its version is unknown, or the node refuses or lacks it. */
+export class UnreadableTransaction extends Error {}
+
 /** The caller, for fairness, and the deadline (wall clock, ms). */
 export interface RpcCall {
   caller: string;
@@ -30,27 +36,36 @@ interface RpcDeps {
 
 export type SolanaRpc = ReturnType<typeof createSolanaRpc>;
 
-const SignatureInfo = z.object({
+export const SignatureInfo = z.object({
   signature: z.string(),
-  slot: z.number(),
+  slot: z.int().min(0),
   err: z.unknown(),
-  blockTime: z.number().nullish(),
+  // The transaction itself has it as well.
+  blockTime: BlockTime.nullish().catch(null),
 });
 export type SignatureInfo = z.output<typeof SignatureInfo>;
 
-const Envelope = z.object({
+export const Envelope = z.object({
   result: z.unknown().optional(),
   error: z.object({ code: z.number(), message: z.string() }).nullish(),
 });
+
+const { codes, maxSupportedTransactionVersion } = solanaProvider;
 
 const FIRST_PAUSE_MS = 500;
 const MAX_ATTEMPTS = 5;
 /** A shorter timeout says nothing about the node. */
 const MIN_TIMEOUT_MS = 1_000;
-// Error codes for "behind", "unhealthy" and "rate limited".
-const BUSY_CODES = new Set([-32004, -32005, -32014, -32016, -32429, 429]);
+
+/** After this many transactions in a row that it refused without saying that they are the reason, the node is at fault. */
+const MAX_REFUSED_IN_A_ROW = 5;
 
 const refusals: Record<number, FailureKind> = { 404: "not_found", 410: "gone" };
+
+/** The parameters of getTransaction. */
+export function transactionRequest(signature: string): unknown[] {
+  return [signature, { encoding: "jsonParsed", maxSupportedTransactionVersion, commitment: "finalized" }];
+}
 
 export function createSolanaRpc(deps: RpcDeps) {
   const awaitSlot = createFairLimiter(deps);
@@ -64,7 +79,11 @@ export function createSolanaRpc(deps: RpcDeps) {
     for (let attempt = 1; ; attempt++) {
       await awaitSlot(caller, deadline);
       const outcome = await send(method, params, deadline);
-      if ("result" in outcome) return schema.parse(outcome.result);
+      if ("result" in outcome) {
+        const parsed = schema.safeParse(outcome.result);
+        if (parsed.success) return parsed.data;
+        throw new UnexpectedResult(`${method}: ${sentences(parsed.error).slice(0, 3).join("; ")}`);
+      }
       const pause = outcome.retryAfterMs ?? FIRST_PAUSE_MS * 2 ** (attempt - 1);
       if (attempt === MAX_ATTEMPTS || deps.now() + pause > deadline)
         throw new UpstreamUnavailable(outcome.kind, outcome.reason);
@@ -100,16 +119,42 @@ export function createSolanaRpc(deps: RpcDeps) {
       };
       return seconds > 0 ? { ...failure, retryAfterMs: seconds * 1000 } : failure;
     }
-    if (response.status >= 400)
+    const error = body.success ? body.data.error : null;
+    // Some nodes send their errors with status 400.
+    if (response.status >= 400 && !(response.status === 400 && error))
       throw new UpstreamUnavailable(
         refusals[response.status] ?? "refused",
         `the node returned status ${response.status}`,
       );
     if (!body.success) return { kind: "bad_format", reason: "the node's response is not JSON-RPC" };
-    const { error } = body.data;
-    if (error && BUSY_CODES.has(error.code)) return { kind: "rate_limited", reason: error.message };
-    if (error) throw new UpstreamUnavailable("refused", `${method}: ${error.message}`);
+    if (error && codes.busy.has(error.code))
+      return { kind: "rate_limited", reason: `the node is busy (error ${error.code})` };
+    if (error) throw new RpcError(error.code, `${method}: the node returned error ${error.code}`);
     return { result: body.data.result };
+  }
+
+  let refusedInRow = 0;
+
+  /** @throws UnreadableTransaction if the other transactions can still be read. */
+  async function transaction(signature: string, on: RpcCall): Promise<SolanaTransaction> {
+    try {
+      const found = await call(
+        "getTransaction",
+        transactionRequest(signature),
+        SolanaTransaction.nullable(),
+        on,
+      );
+      refusedInRow = 0;
+      if (found !== null) return found;
+    } catch (error) {
+      if (error instanceof UnexpectedResult) throw new UnreadableTransaction(error.message);
+      if (!(error instanceof RpcError) || codes.node.has(error.code)) throw error;
+      if (error.code === codes.unsupportedVersion) throw new UnreadableTransaction(error.message);
+      refusedInRow += 1;
+      if (refusedInRow >= MAX_REFUSED_IN_A_ROW) throw error;
+      throw new UnreadableTransaction(error.message);
+    }
+    throw new UnreadableTransaction("the node lists the transaction, but does not have it");
   }
 
   return {
@@ -124,14 +169,24 @@ export function createSolanaRpc(deps: RpcDeps) {
         z.array(SignatureInfo),
         on,
       ),
-    transaction: (signature: string, on: RpcCall): Promise<SolanaTransaction | null> =>
-      call(
-        "getTransaction",
-        [signature, { encoding: "jsonParsed", maxSupportedTransactionVersion: 0, commitment: "finalized" }],
-        SolanaTransaction.nullable(),
-        on,
-      ),
+    transaction,
   };
+}
+
+/** An error of the node: about one request, or about the node itself. */
+class RpcError extends UpstreamUnavailable {
+  readonly code: number;
+
+  constructor(code: number, message: string) {
+    super("refused", message);
+    this.code = code;
+  }
+}
+
+class UnexpectedResult extends UpstreamUnavailable {
+  constructor(message: string) {
+    super("bad_format", message);
+  }
 }
 
 /** The caller's deadline would pass before its call could be sent. */

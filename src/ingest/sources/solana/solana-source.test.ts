@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { describe, expect, it } from "vitest";
+import { encodeBase58 } from "../../../base/base58.ts";
 import { openTestStore } from "../../../../test/store.ts";
 import { NOW, pagesOf, upstreamDouble } from "../../../../test/upstream-double.ts";
 import type { ChainReading } from "../../../wallets/solana/chain-reader.ts";
@@ -101,6 +102,27 @@ describe("watched wallets", () => {
     const [task] = solana.tasks(solana.settings.parse({ wallets: [A] }));
     if (!task) throw new Error("no task");
     await expect(pagesOf(task, upstreamDouble({}))).rejects.toMatchObject({ kind: "misconfigured" });
+  });
+
+  it("are read even if another one fails, which is reported at the end", async () => {
+    const failing = run((wallet) =>
+      wallet === A
+        ? { reasons: ["upstream_unavailable"], since: null, failure: { kind: "refused", message: "no" } }
+        : { reasons: [], since: null },
+    );
+    await expect(pagesOf(failing.task, failing.context)).rejects.toMatchObject({
+      kind: "refused",
+      message: "the Solana node: no",
+    });
+    expect(failing.read).toEqual([A, B]);
+  });
+
+  it("are given up after five failures in a row, and the next run starts with those after them", async () => {
+    const wallets = Array.from({ length: 8 }, (_, i) => encodeBase58(new Uint8Array(32).fill(i + 1)));
+    const down = run(() => ({ reasons: ["upstream_unavailable"], since: null }), wallets);
+    await expect(pagesOf(down.task, down.context)).rejects.toMatchObject({ kind: "unreachable" });
+    await expect(pagesOf(down.task, down.context)).rejects.toMatchObject({ kind: "unreachable" });
+    expect(down.read).toEqual([...wallets, ...wallets.slice(0, 2)]);
   });
 
   it("must be valid addresses, and may be empty", () => {

@@ -1,10 +1,13 @@
 // Solana: reads the watched wallets with wallet-reader.ts, which requests for other wallets use as well.
 import { setTimeout as sleep } from "node:timers/promises";
 import { z } from "zod";
+import type { ChainReading } from "../../../wallets/solana/chain-reader.ts";
 import { addressProblem, isPublicKey } from "../../../wallets/wallet-address.ts";
 import { SOL } from "../../../wallets/money.ts";
 import { chunksOf } from "../shared/lists.ts";
 import { failureKinds, UpstreamFailure, type Page, type Source, type SourceContext } from "../../source.ts";
+import { solanaProbes } from "./solana-probes.ts";
+import { solanaProvider } from "./solana-provider.ts";
 
 const Wallet = z.string().superRefine((wallet, context) => {
   const problem =
@@ -25,6 +28,7 @@ export const solana: Source<z.output<typeof Settings>> = {
   title: "Trades of watched wallets",
   cost: "the cost of your Solana node",
   isFree: false,
+  provider: solanaProvider,
   gives: ["trades", "transfers"],
   settings: Settings,
   tasks: ({ wallets }) =>
@@ -37,6 +41,7 @@ export const solana: Source<z.output<typeof Settings>> = {
             read: (context) => readWallets(context, [...new Set(wallets)]),
           },
         ],
+  probes: solanaProbes,
 };
 
 const Cursor = z.object({
@@ -44,7 +49,11 @@ const Cursor = z.object({
   partly: z.array(z.string()),
   /** Records stored before this are already counted. */
   countedAt: z.number().nullable().default(null),
+  /** The wallet that the last run ended before, if it could not go on. */
+  next: z.string().optional(),
 });
+/** After this many failures in a row the node is at fault, not the wallets. */
+const MAX_FAILURES_IN_A_ROW = 5;
 const WALLETS_PER_COUNT = 1_000;
 /** The source `prices` loads the price history of SOL at least back to here. */
 const PRICED_SINCE = Date.UTC(2020, 6, 1);
@@ -75,22 +84,41 @@ async function* readWallets(context: SourceContext, wallets: readonly string[]):
   const countedAt = before.countedAt ?? context.now();
   if (context.cursor === null) await waitForSolPrices(context);
   const partly = new Set(before.partly.filter((wallet) => wallets.includes(wallet)));
-  for (const wallet of wallets) {
+  let failure: UpstreamFailure | undefined;
+  let failedInRow = 0;
+  for (const wallet of startingAt(wallets, before.next)) {
     if (context.signal.aborted) return;
-    const { reasons, failure } = await readWallet("solana", wallet);
-    if (reasons.includes("upstream_unavailable"))
-      throw new UpstreamFailure(
-        failureKinds.find((kind) => kind === failure?.kind) ?? "unreachable",
-        `the Solana node: ${failure?.message ?? "it does not respond"}`,
-      );
-    if (reasons.includes("history_truncated")) partly.add(wallet);
-    else partly.delete(wallet);
-    yield { records: {}, cursor: { partly: [...partly], countedAt } };
+    if (failedInRow === MAX_FAILURES_IN_A_ROW) {
+      yield { records: {}, cursor: { partly: [...partly], countedAt, next: wallet } };
+      break;
+    }
+    const reading = await readWallet("solana", wallet);
+    const isUnavailable = reading.reasons.includes("upstream_unavailable");
+    failedInRow = isUnavailable ? failedInRow + 1 : 0;
+    if (isUnavailable) failure = failureOf(reading);
+    if (reading.reasons.includes("history_truncated")) partly.add(wallet);
+    else if (!isUnavailable) partly.delete(wallet);
+    if (!isUnavailable) yield { records: {}, cursor: { partly: [...partly], countedAt } };
   }
+  // One wallet that cannot be read must not stop the others, but it must be reported.
+  if (failure) throw failure;
   // Counted in the store because requests and other processes read these wallets as well.
   const now = context.now();
   let stored = 0;
   for (const some of chunksOf(wallets, WALLETS_PER_COUNT))
     stored += await context.wallets.storedBetween("solana", some, { since: countedAt, until: now });
   yield { records: {}, stored, cursor: { partly: [...partly], countedAt: now } };
+}
+
+/** The list from this wallet on, and then its beginning. */
+function startingAt(wallets: readonly string[], first: string | undefined): string[] {
+  const at = Math.max(0, first === undefined ? 0 : wallets.indexOf(first));
+  return [...wallets.slice(at), ...wallets.slice(0, at)];
+}
+
+function failureOf({ failure }: ChainReading): UpstreamFailure {
+  return new UpstreamFailure(
+    failureKinds.find((kind) => kind === failure?.kind) ?? "unreachable",
+    `the Solana node: ${failure?.message ?? "it does not respond"}`,
+  );
 }

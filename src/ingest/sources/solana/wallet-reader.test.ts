@@ -9,6 +9,7 @@ import type { Store } from "../../../store/store.ts";
 import { readHistory } from "../../../wallets/pnl/wallet-history.ts";
 import { isBuiltInMoney } from "../../../wallets/money.ts";
 import { writePrices, writeTrades } from "../../../wallets/wallet-writer.ts";
+import { createOpenTransactions } from "../../../wallets/solana/open-transactions.ts";
 import { createSolanaRpc } from "./solana-rpc.ts";
 import { createSolanaReader } from "./wallet-reader.ts";
 
@@ -22,6 +23,8 @@ interface Swap {
   /** Units of USDC sold and of token A bought; negative for the opposite direction. */
   usdc: number;
   a: number;
+  /** Lamports of SOL sold; negative if bought. */
+  lamports?: number;
   err?: unknown;
 }
 
@@ -41,8 +44,8 @@ function transaction(swap: Swap, i: number) {
     meta: {
       err: null,
       fee: 5_000,
-      preBalances: [1_000_000_000, 1, 1],
-      postBalances: [999_995_000, 1, 1],
+      preBalances: [1_000_000_000_000, 1, 1],
+      postBalances: [999_999_995_000 - (swap.lamports ?? 0), 1, 1],
       preTokenBalances: [balance(1, USDC, 10_000_000_000), balance(2, "A", 10_000_000_000)],
       postTokenBalances: [
         balance(1, USDC, 10_000_000_000 - swap.usdc),
@@ -65,6 +68,8 @@ class Node {
   /** Oldest first. */
   swaps: Swap[] = [];
   answer: (method: string) => { status: number; headers?: Record<string, string> } | null = () => null;
+  /** By the number of a transaction, the error or the result in its place. */
+  instead = new Map<number, { error: { code: number; message: string } } | { result: unknown }>();
   private server: Server | undefined;
 
   async start(): Promise<string> {
@@ -82,8 +87,11 @@ class Node {
           "content-type": "application/json",
           ...refusal?.headers,
         });
+        const other = method === "getTransaction" ? this.instead.get(Number(params[0].slice(3))) : undefined;
         const found = method === "getTransaction" ? this.transactionOf(params[0]) : this.page(params[1]);
-        response.end(JSON.stringify({ jsonrpc: "2.0", id: 1, result: refusal ? null : found }));
+        response.end(
+          JSON.stringify({ jsonrpc: "2.0", id: 1, ...(other ?? { result: refusal ? null : found }) }),
+        );
       });
     });
     await new Promise<void>((resolve) => this.server?.listen(0, "127.0.0.1", resolve));
@@ -136,8 +144,11 @@ describe("a wallet read from the chain", () => {
     (table, rows) =>
       table === failing ? Promise.reject(new Error("killed")) : store.insert(table, rows);
 
+  const real = (): number => Date.now() + skew;
+  const clock = { now: real, real };
+  const catalogue = { byToken: () => undefined };
+
   function reader(requestMs = 5_000, perSecond = 10_000, into = store, mostFollowed = 100) {
-    const real = (): number => Date.now() + skew;
     const rpc = createSolanaRpc({
       url,
       fetch,
@@ -148,9 +159,9 @@ describe("a wallet read from the chain", () => {
     return createSolanaReader({
       rpc,
       store: into,
-      clock: { now: real, real },
+      clock,
       log: silentLog,
-      catalogue: { byToken: () => undefined },
+      catalogue,
       isMoney: isBuiltInMoney,
       requestMs,
       mostFollowed,
@@ -377,6 +388,150 @@ describe("a wallet read from the chain", () => {
       reasons: ["upstream_unavailable"],
       failure: { kind, message: `the node returned status ${status}` },
     });
+  });
+
+  const LATER_VERSION = {
+    error: { code: -32015, message: "Transaction version (2) is not supported by the requesting client." },
+  };
+
+  it.each([
+    ["of a later version", LATER_VERSION],
+    ["that the node refuses for another reason", { error: { code: -32_603, message: "Internal error" } }],
+    ["that the node lists but does not have", { result: null }],
+    ["of an unknown shape", { result: { slot: "ten", meta: {} } }],
+    [
+      "with an amount that is no number",
+      {
+        result: {
+          ...transaction({ slot: 11, usdc: 1, a: 1 }, 1),
+          meta: {
+            ...transaction({ slot: 11, usdc: 1, a: 1 }, 1).meta,
+            preTokenBalances: [
+              { accountIndex: 1, mint: USDC, owner: ME, uiTokenAmount: { amount: "many", decimals: 6 } },
+            ],
+          },
+        },
+      },
+    ],
+  ])("is complete but for a transaction %s, names it, and heals when it can be read", async (_, instead) => {
+    node.swaps = [
+      { slot: 10, usdc: 100, a: 50 },
+      { slot: 11, usdc: 100, a: 7 },
+      { slot: 12, usdc: -300, a: -50 },
+    ];
+    node.instead.set(1, instead);
+    const one = reader();
+    expect(await one.readWallet("solana", ME)).toEqual({ reasons: [], since: null });
+    expect(await stored()).toEqual(["buy 50", "sell 50"]);
+    const open = createOpenTransactions({ store, catalogue, clock });
+    await open.load();
+    expect(await open.ofWallet("solana", ME)).toEqual({ unreadable_transactions: [signatureOf(1)] });
+    // A later transaction is read as well, and the unreadable one is not requested each time.
+    node.swaps.push({ slot: 13, usdc: 10, a: 5 });
+    skew = 31_000;
+    await one.readWallet("solana", ME);
+    expect(await stored()).toEqual(["buy 50", "sell 50", "buy 5"]);
+    // After an upgrade the service starts anew.
+    node.instead.clear();
+    expect(await reader().readWallet("solana", ME)).toEqual({ reasons: [], since: null });
+    expect(await stored()).toEqual(["buy 50", "buy 7", "sell 50", "buy 5"]);
+    expect(await open.ofWallet("solana", ME)).toEqual({});
+  });
+
+  it("tries unreadable transactions again in the background, whether or not the wallet is requested", async () => {
+    node.swaps = [{ slot: 10, usdc: 100, a: 50 }];
+    node.instead.set(0, LATER_VERSION);
+    const one = reader();
+    await one.readWallet("solana", ME);
+    node.instead.clear();
+    await one.follower.tick();
+    expect(await stored()).toEqual(["buy 50"]);
+  });
+
+  it("is unavailable if the node refuses every transaction, as it does without credits", async () => {
+    node.swaps = Array.from({ length: 20 }, (_, i) => ({ slot: 10 + i, usdc: 10, a: 1 }));
+    for (let i = 0; i < 20; i++) node.instead.set(i, { error: { code: -32_097, message: "no credits" } });
+    expect(await reader().readWallet("solana", ME)).toMatchObject({
+      reasons: ["history_truncated", "upstream_unavailable"],
+      failure: { kind: "refused", message: "getTransaction: the node returned error -32097" },
+    });
+    node.instead.clear();
+    skew = 31_000;
+    expect(await reader().readWallet("solana", ME)).toEqual({ reasons: [], since: null });
+    expect(await stored()).toHaveLength(20);
+  });
+
+  const priceOfSol = (time: number) => ({
+    chain: "solana",
+    token: "So11111111111111111111111111111111111111112",
+    time,
+    price: 200,
+    liquidity: null,
+  });
+
+  it("keeps its trades open until SOL has a price, and values them when it arrives", async () => {
+    node.swaps = [
+      { slot: 10, usdc: 0, a: 50, lamports: 1_000_000_000 },
+      { slot: 11, usdc: 0, a: -20, lamports: -500_000_000 },
+      { slot: 12, usdc: 100, a: 5 },
+    ];
+    expect(await reader().readWallet("solana", ME)).toEqual({ reasons: [], since: null });
+    const open = createOpenTransactions({ store, catalogue, clock });
+    await open.load();
+    // Holdings are right meanwhile.
+    expect(await stored()).toEqual(["in 50", "out 20", "buy 5"]);
+    expect(await open.ofWallet("solana", ME)).toEqual({ unpriced_trades: [signatureOf(1), signatureOf(0)] });
+    await writePrices(store, [priceOfSol((START + 5) * 1000)], "import");
+    expect(await open.ofWallet("solana", ME)).toEqual({});
+    expect(await stored()).toEqual(["buy 50", "sell 20", "buy 5"]);
+    const history = await readHistory({ store, isMoney: isBuiltInMoney }, "solana", ME, 1_000);
+    const events = [...(history.tokens.get("A")?.events() ?? [])];
+    expect(events.map(({ value }) => value / 10n ** 36n)).toEqual([200n, 100n, 0n]);
+  });
+
+  it("values open trades and fees in the background, also after a restart", async () => {
+    node.swaps = [
+      { slot: 10, usdc: 0, a: 50, lamports: 1_000_000_000 },
+      { slot: 12, usdc: 100, a: 5 },
+    ];
+    await reader().readWallet("solana", ME);
+    await writePrices(store, [priceOfSol((START + 5) * 1000)], "import");
+    const open = createOpenTransactions({ store, catalogue, clock });
+    await open.load();
+    await open.tick();
+    expect(await stored()).toEqual(["buy 50", "buy 5"]);
+    const history = await readHistory({ store, isMoney: isBuiltInMoney }, "solana", ME, 1_000);
+    const fees = [...(history.tokens.get("A")?.events() ?? [])].map(({ fee }) => fee);
+    expect(fees).toEqual([10n ** 33n, 10n ** 33n]);
+  });
+
+  it("is read again if an earlier version read it, and what that version got wrong disappears", async () => {
+    node.swaps = [
+      { slot: 10, usdc: 100, a: 50 },
+      { slot: 11, usdc: -100, a: -50 },
+    ];
+    const wrong = { chain: "solana", wallet: ME, token: "A", amount: "9", tx: "", venue: "", fee_usd: "0" };
+    await writeTrades(
+      store,
+      [{ ...wrong, id: "0", time: (START + 11) * 1000, side: "buy", value_usd: "1" }],
+      "solana",
+    );
+    await store.insert("wallet_reads_v1", [
+      {
+        chain: "solana",
+        wallet: ME,
+        newest: signatureOf(1),
+        oldest: signatureOf(0),
+        oldest_at: 0,
+        complete: 1,
+      },
+    ]);
+    expect(await reader().readWallet("solana", ME)).toEqual({ reasons: [], since: null });
+    expect(await stored()).toEqual(["buy 50", "sell 50"]);
+    // Once: the next process finds it complete.
+    const calls = node.calls.length;
+    expect(await reader().readWallet("solana", ME)).toEqual({ reasons: [], since: null });
+    expect(node.calls.slice(calls)).toEqual(["getSignaturesForAddress"]);
   });
 
   it("is not read if it was imported, is on another chain or is not a public key", async () => {

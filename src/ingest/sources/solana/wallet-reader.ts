@@ -4,11 +4,16 @@ import type { Clock } from "../../../base/clock.ts";
 import type { Log } from "../../../base/log.ts";
 import type { ReadModel } from "../../../base/read-model.ts";
 import { isPublicKey } from "../../../wallets/wallet-address.ts";
-import type { ChainPosition } from "../../../wallets/solana/chain-records.ts";
 import type { ChainReading, ReadWallet } from "../../../wallets/solana/chain-reader.ts";
 import { emptyWalletReads, hasOtherTrades, walletRead } from "../../../wallets/wallet-queries.ts";
 import type { CoverageReason } from "../../../wallets/pnl/pnl-report.ts";
-import { readTransaction } from "../../../wallets/solana/solana-tx.ts";
+import { newestChainRecord, staleChainRecords } from "../../../wallets/solana/open-queries.ts";
+import {
+  type OpenDeps,
+  ORIGIN,
+  setAside,
+  storeActivities,
+} from "../../../wallets/solana/open-transactions.ts";
 import {
   type RpcCall,
   type SignatureInfo,
@@ -17,17 +22,24 @@ import {
   DeadlineExceeded,
 } from "./solana-rpc.ts";
 import { KnownWallets, type Progress } from "./followed-wallets.ts";
+import { solanaProvider } from "./solana-provider.ts";
+import { createRetries } from "./unreadable-transactions.ts";
 import {
-  type ActivityDeps,
-  ORIGIN,
-  storeActivity,
   endOfSlot,
+  type OrderedSignature,
+  readOne,
+  type TransactionDeps,
+  type Reading,
   withIndex,
   withoutLastSlot,
-  type OrderedSignature,
 } from "./wallet-transactions.ts";
 
-const PAGE = 1_000;
+/**
+ * To be increased when transactions are read differently: wallets that an earlier reader read are read again on their next
+ * request. Version 1 reads transactions of version 1, and rent at any rate.
+ */
+const READER = 1;
+const PAGE = solanaProvider.signaturesPerPage;
 /** Transactions per save. */
 const BATCH = 50;
 const CONCURRENCY = 4;
@@ -38,7 +50,7 @@ const BACKGROUND_MS = 20_000;
 /** The caller of the service's own reads: the background task and watched wallets. */
 const SERVICE = "";
 
-export interface SolanaReaderDeps extends ActivityDeps {
+export interface SolanaReaderDeps extends OpenDeps, TransactionDeps {
   rpc: SolanaRpc;
   clock: Clock;
   log: Log;
@@ -52,6 +64,7 @@ export function createSolanaReader(deps: SolanaReaderDeps): { readWallet: ReadWa
   const { rpc, store, clock } = deps;
   const wallets = new KnownWallets(deps.mostFollowed);
   const running = new Map<string, Promise<ChainReading>>();
+  const retries = createRetries(deps);
   let loaded = false;
   let isUnavailable = false;
 
@@ -66,8 +79,26 @@ export function createSolanaReader(deps: SolanaReaderDeps): { readWallet: ReadWa
     const own = wallets.get(wallet);
     if (own) return own;
     const [row] = await store.read(walletRead, { chain: "solana", wallet });
-    if (row && row.newest !== "") wallets.restore(wallet, { ...row, complete: row.complete === 1 });
+    if (!row || row.newest === "") return undefined;
+    const progress = { ...row, complete: row.complete === 1 };
+    wallets.restore(wallet, row.reader < READER ? await readAgain(wallet) : progress);
     return wallets.get(wallet);
+  }
+
+  /** Starts from the beginning. What an earlier reader stored stays until all of it was read again. */
+  async function readAgain(wallet: string): Promise<Progress> {
+    const [row] = await store.read(newestChainRecord, { chain: "solana", wallet, origin: ORIGIN });
+    const staleUntil = row?.newest_record ?? 0;
+    return { newest: "", oldest: "", oldest_at: 0, complete: false, reader: READER, stale_until: staleUntil };
+  }
+
+  /** A node may not have the whole history: what happened before it stays as it is. */
+  async function removeStale(
+    wallet: string,
+    { oldest_at: since, stale_until: until }: Progress,
+  ): Promise<void> {
+    for (const stale of staleChainRecords)
+      await store.remove(stale, { chain: "solana", wallet, origin: ORIGIN, since, until });
   }
 
   /** A wallet is read once at a time; concurrent requests share the result. */
@@ -87,7 +118,8 @@ export function createSolanaReader(deps: SolanaReaderDeps): { readWallet: ReadWa
     if (!before && (await store.read(hasOtherTrades, { chain: "solana", wallet, origin: ORIGIN })).length > 0)
       return { reasons: [], since: null };
     try {
-      if (before && isDue) await readForward(wallet, before, call);
+      if (before && isDue) await retries.ofWallet(wallet, call);
+      if (before && before.newest !== "" && isDue) await readForward(wallet, before, call);
       // An address that was empty a moment ago is not read again.
       if (before ? !before.complete : isDue) await readBackward(wallet, call);
       wallets.markRead(wallet, clock.real());
@@ -109,7 +141,10 @@ export function createSolanaReader(deps: SolanaReaderDeps): { readWallet: ReadWa
   function coverage(wallet: string, found: ChainReading["reasons"]): ChainReading {
     const known = wallets.get(wallet);
     if (!known || known.complete) return { reasons: found, since: null };
-    return { reasons: [...new Set<CoverageReason>(["history_truncated", ...found])], since: known.oldest_at };
+    return {
+      reasons: [...new Set<CoverageReason>(["history_truncated", ...found])],
+      since: known.oldest_at || null,
+    };
   }
 
   /** Lists the transactions since the newest stored one and reads them oldest first, so that no gap is left. */
@@ -149,7 +184,8 @@ export function createSolanaReader(deps: SolanaReaderDeps): { readWallet: ReadWa
       const whole = withIndex(last ? page : withoutLastSlot(page));
       const first = whole[0]?.signature ?? "";
       // Nothing is stored for an address without transactions: anyone can make up millions of them.
-      if (whole.length === 0 && known) await save(wallet, { ...known, complete: true });
+      if (whole.length === 0 && known && known.newest !== "")
+        await save(wallet, { ...known, complete: true });
       for (let at = 0; at < whole.length;) {
         const { count, error } = await readBatch(wallet, whole.slice(at, at + BATCH), call);
         at += count;
@@ -160,6 +196,8 @@ export function createSolanaReader(deps: SolanaReaderDeps): { readWallet: ReadWa
             oldest: end.signature,
             oldest_at: (end.blockTime ?? 0) * 1000,
             complete: last && at === whole.length,
+            reader: READER,
+            stale_until: wallets.get(wallet)?.stale_until ?? 0,
           });
         if (error) throw error;
       }
@@ -173,33 +211,38 @@ export function createSolanaReader(deps: SolanaReaderDeps): { readWallet: ReadWa
     batch: OrderedSignature[],
     call: RpcCall,
   ): Promise<{ count: number; error: Error | null }> {
-    const found: ChainPosition[] = [];
+    const found: Reading[] = [];
     let count = 0;
     let failure: Error | null = null;
     while (count < batch.length && !failure) {
       const some = batch.slice(count, count + CONCURRENCY);
       try {
-        found.push(...(await Promise.all(some.map((info) => fetchOne(info, call)))).flat());
+        found.push(...(await Promise.all(some.map((info) => readOne(deps, wallet, info, call)))));
         count += some.length;
       } catch (error) {
         if (!(error instanceof DeadlineExceeded || error instanceof UpstreamUnavailable)) throw error;
         failure = error;
       }
     }
-    await storeActivity(deps, wallet, found);
+    await storeActivities(
+      deps,
+      wallet,
+      found.flatMap((one) => (one && "read" in one ? [one.read] : [])),
+    );
+    await setAside(
+      store,
+      wallet,
+      found.flatMap((one) => (one && "unread" in one ? [one.unread] : [])),
+    );
     return { count, error: failure };
   }
 
-  async function fetchOne(info: OrderedSignature, call: RpcCall): Promise<ChainPosition[]> {
-    if (info.err !== null && info.err !== undefined) return [];
-    const transaction = await rpc.transaction(info.signature, call);
-    const seconds = transaction?.blockTime ?? info.blockTime;
-    if (!transaction || seconds == null) return [];
-    const tx = readTransaction(transaction);
-    return [{ tx, index: tx.index ?? info.index, timeMs: seconds * 1000 }];
-  }
-
-  async function save(wallet: string, now: Progress): Promise<void> {
+  async function save(wallet: string, progress: Progress): Promise<void> {
+    let now = progress;
+    if (now.complete && now.stale_until > 0) {
+      await removeStale(wallet, now);
+      now = { ...now, stale_until: 0 };
+    }
     const row = { ...now, chain: "solana", wallet, complete: now.complete ? 1 : 0 };
     await store.insert("wallet_reads_v1", [row]);
     wallets.set(wallet, now);
@@ -218,6 +261,7 @@ export function createSolanaReader(deps: SolanaReaderDeps): { readWallet: ReadWa
       load,
       async tick() {
         const now = clock.real();
+        await retries.tick({ caller: SERVICE, deadline: now + BACKGROUND_MS });
         const due = wallets.due(now, now - 2 * FRESH_MS);
         if (due === undefined) return;
         await read(due, SERVICE, BACKGROUND_MS);

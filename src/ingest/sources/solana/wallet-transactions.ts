@@ -1,51 +1,44 @@
-// A wallet's transactions: their order, and their conversion to trades and transfers, which are valued and stored.
-import type { Catalogue } from "../../../projects/catalogue/catalogue.ts";
-import type { Store } from "../../../store/store.ts";
-import { type IsMoney, SOL } from "../../../wallets/money.ts";
-import { loadPricesAt } from "../../../wallets/price-history.ts";
-import { type ChainPosition, chainRecords } from "../../../wallets/solana/chain-records.ts";
-import { readActivity, type WalletActivity } from "../../../wallets/solana/swaps.ts";
-import { writeTrades, writeTransfers } from "../../../wallets/wallet-writer.ts";
-import type { SignatureInfo } from "./solana-rpc.ts";
+// A wallet's transactions: their order, and how they are read.
+import type { Log } from "../../../base/log.ts";
+import type { IsMoney } from "../../../wallets/money.ts";
+import type { ReadActivity, UnreadTransaction } from "../../../wallets/solana/open-transactions.ts";
+import { readTransaction } from "../../../wallets/solana/solana-tx.ts";
+import { readActivity } from "../../../wallets/solana/swaps.ts";
+import { type RpcCall, type SignatureInfo, type SolanaRpc, UnreadableTransaction } from "./solana-rpc.ts";
 
-/** The origin of all records that are read from the chain. */
-export const ORIGIN = "solana";
-
-export interface ActivityDeps {
-  store: Store;
-  catalogue: Pick<Catalogue, "byToken">;
+export interface TransactionDeps {
+  rpc: Pick<SolanaRpc, "transaction">;
   isMoney: IsMoney;
+  log: Log;
 }
 
-export async function storeActivity(
-  deps: ActivityDeps,
+/** What a transaction did to a wallet; nothing if it failed, and why not if it cannot be read. */
+export type Reading = { read: ReadActivity } | { unread: UnreadTransaction } | null;
+
+/** One transaction that cannot be read is set aside: the others of the wallet are not affected. */
+export async function readOne(
+  deps: TransactionDeps,
   wallet: string,
-  transactions: readonly ChainPosition[],
-): Promise<void> {
-  if (transactions.length === 0) return;
-  const isMoney = (token: string): boolean => deps.isMoney("solana", token);
-  const activities = transactions.map(({ tx }) => readActivity(tx, wallet, { isMoney }));
-  const times = transactions.map(({ timeMs }) => timeMs);
-  const priceAt = await loadPricesAt(deps, {
-    chain: "solana",
-    tokens: [...new Set([SOL, ...activities.flatMap(tokensToPrice)])],
-    from: Math.min(...times),
-    until: Math.max(...times),
-  });
-  const records = transactions.flatMap((transaction, i) => {
-    const activity = activities[i];
-    return activity ? [chainRecords(wallet, transaction, activity, priceAt)] : [];
-  });
-  const trades = records.flatMap((record) => record.trades);
-  const transfers = records.flatMap((record) => record.transfers);
-  if (trades.length > 0) await writeTrades(deps.store, trades, ORIGIN);
-  if (transfers.length > 0) await writeTransfers(deps.store, transfers, ORIGIN);
-}
-
-function tokensToPrice({ exchanges }: WalletActivity): string[] {
-  return exchanges.flatMap(({ money, sold, bought }) =>
-    (money.length > 0 ? money : [sold, bought]).flatMap((leg) => (leg ? [leg.token] : [])),
-  );
+  info: OrderedSignature,
+  call: RpcCall,
+): Promise<Reading> {
+  if (info.err !== null && info.err !== undefined) return null;
+  const { signature, slot } = info;
+  const unread = { signature, slot, index: info.index, timeMs: (info.blockTime ?? 0) * 1000 };
+  try {
+    const transaction = await deps.rpc.transaction(signature, call);
+    const seconds = transaction.blockTime ?? info.blockTime;
+    if (seconds == null) return { unread };
+    const tx = readTransaction(transaction);
+    const activity = readActivity(tx, wallet, { isMoney: (token) => deps.isMoney("solana", token) });
+    return { read: { position: { tx, index: tx.index ?? info.index, timeMs: seconds * 1000 }, activity } };
+  } catch (error) {
+    // A TypeError or a SyntaxError: a value is not what the node documents.
+    const isOurs = error instanceof TypeError || error instanceof SyntaxError || error instanceof RangeError;
+    if (!isOurs && !(error instanceof UnreadableTransaction)) throw error;
+    deps.log.warn({ signature, reason: error.message }, "a transaction cannot be read and is set aside");
+    return { unread };
+  }
 }
 
 export interface OrderedSignature extends SignatureInfo {

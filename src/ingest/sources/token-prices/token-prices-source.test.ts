@@ -6,10 +6,12 @@ import { SOL } from "../../../wallets/money.ts";
 import { writePrices, writeTrades } from "../../../wallets/wallet-writer.ts";
 import { sourceWorld, type SourceWorld } from "../../../../test/source-world.ts";
 import { NOW } from "../../../../test/upstream-double.ts";
+import { UpstreamFailure } from "../../source.ts";
 import { prices } from "./token-prices-source.ts";
 
 const CHART = "https://coins.llama.fi/chart/";
 const POOLS = "https://api.dexscreener.com/tokens/v1/";
+const JUPITER = "https://api.jup.ag/price/v3";
 const MINT = "JUPyiwrYJFskUPiHa7hkeR8VUtAeFoSYbKedZNsDvCN";
 const EVM = "0xabcdefabcdefabcdefabcdefabcdefabcdefabcd";
 const seconds = Math.floor(NOW / 1000);
@@ -64,6 +66,7 @@ beforeEach(async () => {
 afterEach(() => world.close());
 
 const good = (asked: { url: string }) => {
+  if (asked.url.startsWith(JUPITER)) return {};
   if (asked.url.startsWith(POOLS)) return asked.url.includes("/solana/") ? [pool] : [];
   return {
     coins: {
@@ -94,16 +97,40 @@ describe("prices of traded tokens", () => {
     expect(run.asked.join()).not.toContain("Old");
   });
 
+  it("hostile: a token for which DefiLlama refuses the whole call does not cost the others their prices", async () => {
+    const refusal = new UpstreamFailure("refused", "coins.llama.fi returned status 400");
+    const run = await world.run("prices:current", {
+      answers: (asked) => {
+        const isLlama = asked.url.startsWith("https://coins.llama.fi");
+        if (!isLlama) return good(asked);
+        if (asked.url.includes(EVM)) return refusal;
+        const price = { price: 150, timestamp: seconds - 30 };
+        return { coins: asked.url.includes(SOL) ? { [`solana:${SOL}`]: price } : {} };
+      },
+    });
+    expect(run.failure).toBeUndefined();
+    expect((await world.store.read(stored, {})).map((row) => row.token)).toEqual([MINT, SOL]);
+    expect(run.quarantined).toEqual(["DefiLlama: coins.llama.fi returned status 400"]);
+    const down = await world.run("prices:current", {
+      cursor: null,
+      now: NOW + DAY_MS,
+      answers: (asked) => (asked.url.startsWith("https://coins.llama.fi") ? refusal : good(asked)),
+    });
+    expect(down.failure).toBe(refusal);
+    expect(down.asked.length).toBeLessThan(5);
+  });
+
   it("are not requested while they are fresh, nor for a day if they are unknown", async () => {
     await writePrices(
       world.store,
       [{ chain: "avalanche", token: EVM, time: NOW - 60_000, price: 3, liquidity: null }],
       "import",
     );
-    const unknownPrices = ({ url }: { url: string }) => (url.startsWith(POOLS) ? [] : { coins: {} });
+    const unknownPrices = ({ url }: { url: string }) =>
+      url.startsWith(POOLS) ? [] : url.startsWith(JUPITER) ? {} : { coins: {} };
     const first = await world.run("prices:current", { answers: unknownPrices });
     expect(first.asked[0]).not.toContain(EVM);
-    expect(first.dropped).toEqual({ "no price anywhere": 2 });
+    expect(first.dropped).toEqual({ "no price anywhere": 2, "no reliable price at Jupiter": 2 });
     expect((await world.run("prices:current", { answers: unknownPrices })).asked).toEqual([]);
     const tomorrow = await world.run("prices:current", { answers: unknownPrices, now: NOW + DAY_MS + 1 });
     expect(tomorrow.asked[0]).toContain(MINT);
@@ -135,6 +162,88 @@ describe("prices of traded tokens", () => {
       expect(
         (await world.run("prices:current", { cursor: null, answers: () => ({ text }) })).failure,
       ).toMatchObject({ kind: "bad_format" });
+  });
+});
+
+describe("Jupiter's prices of tokens on Solana", () => {
+  const llamaPrice = (price: number, fields: object = {}) => ({
+    coins: { [`solana:${MINT}`]: { price, timestamp: seconds - 60, confidence: 0.99, ...fields } },
+  });
+  const jupiterPrice = (usdPrice: unknown, fields: object = {}) => ({
+    [MINT]: { usdPrice, liquidity: 60_000, decimals: 6, blockId: null, priceChange24h: null, ...fields },
+  });
+  const answers =
+    (llama: object, jupiter: object, pools: object[] = []) =>
+    ({ url }: { url: string }) =>
+      url.startsWith(POOLS) ? pools : url.startsWith(JUPITER) ? jupiter : llama;
+  const priceOf = async () =>
+    (await world.store.read(stored, {})).flatMap(({ token, price, liquidity }) =>
+      token === MINT ? [[price, liquidity]] : [],
+    );
+
+  it("are requested for those only, and used where DefiLlama has no price or a doubtful one", async () => {
+    for (const [i, llama] of [{ coins: {} }, llamaPrice(9, { confidence: 0.2 })].entries()) {
+      const run = await world.run("prices:current", {
+        cursor: null,
+        answers: answers(llama, jupiterPrice(0.4 + i)),
+        now: NOW + 2 * i * HOUR_MS,
+      });
+      expect(run.failure).toBeUndefined();
+      expect((await priceOf()).at(-1)).toEqual([0.4 + i, 60_000]);
+      const asked = run.asked.filter((url) => url.startsWith(JUPITER));
+      expect(asked).toEqual([`${JUPITER}?ids=${SOL},${MINT}`]);
+      expect(run.dropped["no reliable price at Jupiter"]).toBe(1);
+    }
+  });
+
+  it("confirm DefiLlama's, or are decided by pools if they differ by more than a fifth", async () => {
+    const run = (jupiter: number, pools: object[]) =>
+      world.run("prices:current", {
+        cursor: null,
+        answers: answers(llamaPrice(0.5), jupiterPrice(jupiter), pools),
+      });
+    const disputed = await run(5, []);
+    expect(disputed.dropped["DefiLlama and Jupiter disagree, and pools confirm neither"]).toBe(1);
+    expect(await priceOf()).toEqual([]);
+    await run(0.55, []);
+    expect(await priceOf()).toEqual([[0.5, 60_000]]);
+  });
+
+  it("replace DefiLlama's price if pools confirm them, and a disputed token is requested again after an hour", async () => {
+    const pools = [{ ...pool, priceUsd: "5.1" }];
+    const unconfirmed = answers(llamaPrice(0.5), jupiterPrice(5));
+    await world.run("prices:current", { answers: unconfirmed });
+    expect((await world.run("prices:current", { answers: unconfirmed })).asked).toEqual([]);
+    await world.run("prices:current", {
+      answers: answers(llamaPrice(0.5), jupiterPrice(5), pools),
+      now: NOW + HOUR_MS + 1,
+    });
+    expect(await priceOf()).toEqual([[5, 60_000]]);
+  });
+
+  it("hostile: a failure or a malformed price costs only its opinion", async () => {
+    const failing: (object | Error)[] = [
+      new UpstreamFailure("rate_limited", "slow down", 60_000),
+      new UpstreamFailure("unreachable", "nobody there"),
+      { text: "<html>" },
+      [],
+      jupiterPrice(0),
+      jupiterPrice(-1),
+      jupiterPrice("0.5"),
+      { [MINT]: null },
+      { [MINT]: 7 },
+    ];
+    for (const [i, jupiter] of failing.entries()) {
+      const run = await world.run("prices:current", {
+        cursor: null,
+        answers: answers(llamaPrice(0.5), jupiter),
+        now: NOW + 2 * i * HOUR_MS,
+      });
+      expect(run.failure).toBeUndefined();
+      expect(await priceOf()).toEqual([[0.5, null]]);
+      const isSilent = (run.dropped["no reliable price at Jupiter"] ?? 0) === 2;
+      expect(isSilent || run.quarantined.length > 0).toBe(true);
+    }
   });
 });
 

@@ -1,4 +1,4 @@
-// Prices of the tokens that wallets traded, and the whole history of SOL: from DefiLlama, or from DexScreener's pools.
+// Prices of the tokens that wallets traded, and the whole history of SOL: from DefiLlama, Jupiter or DexScreener's pools.
 import { z } from "zod";
 import { DAY_MS, HOUR_MS, isoOf, parseInstant } from "../../../base/time.ts";
 import { tokenKey } from "../../../projects/catalogue/project-facts.ts";
@@ -11,11 +11,15 @@ import { count } from "../shared/source-settings.ts";
 import { PageBuilder } from "../shared/page-builder.ts";
 import { FailureStreak } from "../shared/resumable-walk.ts";
 import { readJson, lenient, MAX_USD } from "../shared/upstream-json.ts";
-import { requestPools } from "../dexscreener/dexscreener-source.ts";
+import { poolsProbe, requestPools } from "../dexscreener/dexscreener-source.ts";
+import { jupiterPrices, jupiterProbe } from "./jupiter-prices.ts";
+import { LlamaPrices, nameOf, pricesUrl, requestLlama } from "./llama-prices.ts";
+import { choosePrice, type Opinion } from "./price-opinions.ts";
+import { tokenPricesProvider } from "./token-prices-provider.ts";
 
-const BASE = "https://coins.llama.fi";
-/** The addresses are part of the URL, whose length is limited. */
-const COINS_PER_CALL = 60;
+const BASE = tokenPricesProvider.llamaUrl;
+/** The addresses are part of the URL, whose length is limited; as many as Jupiter accepts. */
+const COINS_PER_CALL = tokenPricesProvider.jupiterIdsPerCall;
 /** An older price is requested again. */
 const FRESH_MS = HOUR_MS;
 /** A token that was not traded for longer needs no price. */
@@ -39,13 +43,34 @@ export const prices: Source<z.output<typeof Settings>> = {
   title: "Prices of the tokens that wallets traded, and the history of SOL",
   cost: "free, no key",
   isFree: true,
+  provider: tokenPricesProvider,
   gives: ["prices"],
   settings: Settings,
   tasks: ({ tokens }) => [
     { id: "prices:current", everyMs: 10 * 60_000, read: (context) => readCurrent(context, tokens) },
     { id: "prices:sol-history", everyMs: 6 * HOUR_MS, read: readSolHistory },
   ],
+  probes: (_, { now }) => [
+    {
+      name: "prices of DefiLlama",
+      url: pricesUrl([sol]),
+      shape: LlamaPrices.extend({ coins: z.record(z.string(), LlamaPrice).refine(isNotEmpty) }),
+    },
+    {
+      name: "history of SOL",
+      url: chartUrl(now - DAY_MS, 2),
+      shape: z.object({
+        coins: z.record(z.string(), z.object({ prices: z.array(ChartPoint).min(1) })).refine(isNotEmpty),
+      }),
+    },
+    jupiterProbe(SOL),
+    poolsProbe(),
+  ],
 };
+
+function isNotEmpty(found: object): boolean {
+  return Object.keys(found).length > 0;
+}
 
 interface Token {
   chain: string;
@@ -76,17 +101,38 @@ async function* readCurrent(context: SourceContext, max: number): AsyncIterable<
   for (const batch of chunksOf(requested, COINS_PER_CALL)) {
     if (context.signal.aborted) return;
     const page = new PageBuilder();
-    const priced = await addLlamaPrices(context, page, batch, now);
-    const rest = batch.filter((token) => !priced.has(keyOf(token)));
-    const pricedByPools = await addPoolPrices(context, page, rest, now);
-    for (const token of rest) {
-      if (pricedByPools.has(keyOf(token)) || unknown.size >= MAX_UNKNOWN) continue;
-      unknown.set(keyOf(token), now + UNKNOWN_MS);
-      page.drop("no price anywhere");
+    const llama = await llamaPrices(context, page, batch, now);
+    const jupiter = await jupiterPrices(context, page, batch, now);
+    const stated = batch.map((token) => ({
+      token,
+      llama: llama.get(keyOf(token)),
+      jupiter: jupiter.get(keyOf(token)),
+    }));
+    const open = stated.filter((opinions) => typeof choosePrice(opinions) === "string");
+    const pools = await poolPrices(
+      context,
+      page,
+      open.map(({ token }) => token),
+      now,
+    );
+    for (const { token, ...opinions } of stated) {
+      const chosen = choosePrice({ ...opinions, pools: pools.get(keyOf(token)) });
+      if (typeof chosen !== "string") {
+        page.add("prices", [{ ...token, ...chosen }]);
+        continue;
+      }
+      page.drop(withoutPrice[chosen].reason);
+      if (unknown.size < MAX_UNKNOWN) unknown.set(keyOf(token), now + withoutPrice[chosen].retryMs);
     }
     yield page.page({ unknown: Object.fromEntries(unknown) });
   }
 }
+
+/** Why a token has no price, and when it is requested again. */
+const withoutPrice = {
+  unknown: { reason: "no price anywhere", retryMs: UNKNOWN_MS },
+  disputed: { reason: "DefiLlama and Jupiter disagree, and pools confirm neither", retryMs: FRESH_MS },
+};
 
 const sol: Token = { chain: "solana", token: SOL };
 
@@ -94,29 +140,22 @@ function keyOf({ chain, token }: Token): string {
   return tokenKey(chain, token);
 }
 
-/** DefiLlama's name for the token in a URL: "solana:So11…". */
-function nameOf({ chain, token }: Token): string {
-  return `${llamaCoinsChain(chain)}:${encodeURIComponent(token)}`;
-}
-
-const LlamaPrices = z.object({ coins: z.record(z.string(), z.unknown()) });
 const LlamaPrice = z.object({
   price: z.number().positive().max(MAX_USD),
   timestamp: z.number(),
   confidence: lenient(z.number()),
 });
 
-/** Returns the keys of the tokens it added a price for. */
-async function addLlamaPrices(
+/** By the keys of the tokens that have a usable price. */
+async function llamaPrices(
   context: SourceContext,
   page: PageBuilder,
   tokens: readonly Token[],
   now: number,
-): Promise<Set<string>> {
-  const names = tokens.map(nameOf).join(",");
-  const { coins } = readJson(await context.fetch(`${BASE}/prices/current/${names}`), LlamaPrices);
+): Promise<Map<string, Opinion>> {
+  const coins = await requestLlama(context, page, tokens);
   const byLowerCase = new Map(Object.entries(coins).map(([name, value]) => [name.toLowerCase(), value]));
-  const priced = new Set<string>();
+  const opinions = new Map<string, Opinion>();
   for (const token of tokens) {
     const name = `${llamaCoinsChain(token.chain)}:${token.token}`;
     // Only hexadecimal addresses may be returned in another case.
@@ -129,39 +168,35 @@ async function addLlamaPrices(
       page.quarantine(`${name}: not a price with a time in the past`, value);
     else if (now - time > STALE_MS) page.drop("price older than a day");
     else if ((price.data.confidence ?? 1) < MIN_CONFIDENCE) page.drop("price with low confidence");
-    else {
-      priced.add(keyOf(token));
-      page.add("prices", [{ ...token, time: Math.min(time, now), price: price.data.price }]);
-    }
+    else opinions.set(keyOf(token), { price: price.data.price, time: Math.min(time, now), liquidity: null });
   }
-  return priced;
+  return opinions;
 }
 
-/** Returns the keys of the tokens it added a price for. */
-async function addPoolPrices(
+/** By the keys of the tokens that have plausible pools. */
+async function poolPrices(
   context: SourceContext,
   page: PageBuilder,
   tokens: readonly Token[],
   now: number,
-): Promise<Set<string>> {
+): Promise<Map<string, Opinion>> {
   const covered = tokens.filter(({ chain }) => dexScreenerChain(chain) !== undefined);
   const addresses = covered.map(({ chain, token }) => ({ chain, address: token }));
   // DefiLlama's prices do not depend on DexScreener, so that no number of failures ends the run.
   const pools = await requestPools(context, page, addresses, new FailureStreak(Infinity));
-  const priced = new Set<string>();
+  const opinions = new Map<string, Opinion>();
   for (const token of covered) {
     const observation = observationFromPools(pools.get(keyOf(token)) ?? [], now);
-    if (!observation) continue;
-    priced.add(keyOf(token));
-    page.add("prices", [{ ...token, time: now, price: observation.price, liquidity: observation.liquidity }]);
+    if (observation)
+      opinions.set(keyOf(token), { price: observation.price, time: now, liquidity: observation.liquidity });
   }
-  return priced;
+  return opinions;
 }
 
 // Most trades on Solana are valued in SOL: without its price at the time, an old trade has no value.
 const SOL_SINCE = Date.UTC(2020, 3, 11);
 const STEP_MS = 4 * HOUR_MS;
-const STEPS_PER_CALL = 400;
+const STEPS_PER_CALL = tokenPricesProvider.stepsPerCall;
 
 const SolCursor = z.object({
   /** Stored from here … */
@@ -195,11 +230,14 @@ async function* readSolHistory(context: SourceContext): AsyncIterable<Page> {
   }
 }
 
+function chartUrl(from: number, steps: number): string {
+  return `${BASE}/chart/${nameOf(sol)}?start=${Math.floor(from / 1000)}&span=${steps}&period=4h`;
+}
+
 async function requestChart(context: SourceContext, from: number, until: number): Promise<PageBuilder> {
   const coin = `${sol.chain}:${sol.token}`;
   const steps = Math.max(1, Math.ceil((until - from) / STEP_MS));
-  const url = `${BASE}/chart/${nameOf(sol)}?start=${Math.floor(from / 1000)}&span=${steps}&period=4h`;
-  const { coins } = readJson(await context.fetch(url), LlamaChart);
+  const { coins } = readJson(await context.fetch(chartUrl(from, steps)), LlamaChart);
   const points = coins[coin]?.prices ?? [];
   // Skipping it would leave a permanent gap.
   if (points.length === 0 && from > SOL_SINCE + 90 * DAY_MS)

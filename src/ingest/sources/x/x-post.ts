@@ -5,6 +5,7 @@ import type { ContentRecord } from "../../../content/content-record.ts";
 import { parseInstant } from "../../../base/time.ts";
 import { headline, publishedAt } from "../shared/post-fields.ts";
 import { Count, lenient, lenientList } from "../shared/upstream-json.ts";
+import { xProvider } from "./x-provider.ts";
 
 export const PostId = z.string().regex(/^\d{1,20}$/);
 
@@ -67,10 +68,12 @@ const SearchError = z.object({
 export const XResponse = z.object({
   data: z.array(z.unknown()).default([]),
   includes: lenient(
-    z.object({
-      users: lenientList(XUser),
-      media: lenientList(XMedia),
-    }),
+    z.object({ users: z.unknown(), media: lenientList(XMedia) }).transform(({ users, media }) => ({
+      users: lenientList(XUser).parse(users),
+      /** Including malformed ones; undefined if there is no readable list. */
+      billedUsers: Array.isArray(users) ? users.length : undefined,
+      media,
+    })),
   ),
   errors: z.array(SearchError).catch([]).default([]),
   meta: lenient(z.object({ next_token: z.string().min(1).optional(), result_count: z.number().optional() })),
@@ -93,7 +96,7 @@ export function recordOf(post: XPost, response: XResponse, now: number): z.input
     title: headline(body),
     body,
     published_at: publishedAt(parseInstant(post.created_at), now),
-    url: `https://x.com/${author?.username ?? "i"}/status/${post.id}`,
+    url: `${xProvider.webUrl}/${author?.username ?? "i"}/status/${post.id}`,
     source_name: "X",
     author_handle: author?.username ?? "",
     images: (post.attachments?.media_keys ?? []).flatMap((key) => {
@@ -137,13 +140,21 @@ export function handlesOf(response: XResponse): z.input<typeof HandleRecord>[] {
   }));
 }
 
+/** The post that an error reports as deleted, hidden or withheld; why it is unknown, if it is. */
+export function readError({ resource_type: type, resource_id, value, title }: XResponse["errors"][number]): {
+  unavailable?: string;
+  unknown?: string;
+} {
+  const id = resource_id || value || "";
+  if (!xProvider.resourceTypes.includes(type ?? "")) return { unknown: `unknown resource type ${type}` };
+  if (!xProvider.unavailable.test(title ?? "")) return { unknown: `unknown error ${title}` };
+  if (type !== "tweet") return {};
+  return PostId.safeParse(id).success ? { unavailable: id } : { unknown: "error without the id of a post" };
+}
+
 /** Posts that the response reports as deleted, hidden or withheld. */
 export function unavailableIds({ errors }: XResponse): string[] {
-  return errors.flatMap(({ resource_type, resource_id, value, title }) => {
-    const id = resource_id || value || "";
-    const isUnavailable = /not found|authorization|forbidden|suspended|withheld/i.test(title ?? "");
-    return resource_type === "tweet" && isUnavailable && PostId.safeParse(id).success ? [id] : [];
-  });
+  return errors.flatMap((error) => readError(error).unavailable ?? []);
 }
 
 /** Whether X replaced the text of a post that it no longer shows. */

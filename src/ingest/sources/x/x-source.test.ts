@@ -77,25 +77,19 @@ describe("x", () => {
       },
     ]);
     expect(page?.records.handles).toMatchObject([{ handle: "ann", followers: 120, verified: true }]);
-    expect(page?.spent).toEqual({ posts: 1, dollars: 0.005 });
+    expect(page?.spent).toEqual({ posts: 1, dollars: 0.015 });
     expect(context.asked[0]).toMatchObject({
-      mayCost: { posts: 100, dollars: 0.5 },
+      mayCost: { posts: 100, dollars: 1.5 },
       headers: { authorization: "Bearer secret" },
     });
   });
 
-  it("reads long posts in full, marks retweets, and recognises X's codes for no language", async () => {
+  it("reads long posts in full, and recognises X's codes for no language", async () => {
     const context = upstreamDouble({
-      answers: archive([
-        post(NOW - 1000, { note_tweet: { text: "The whole of it" }, lang: "qst" }),
-        post(NOW - 2000, { referenced_tweets: [{ type: "retweeted", id: "1" }] }),
-      ]),
+      answers: archive([post(NOW - 1000, { note_tweet: { text: "The whole of it" }, lang: "qst" })]),
     });
     const [page] = await pagesOf(tasks().search, context);
-    expect(page?.records.content).toMatchObject([
-      { body: "The whole of it", lang: "", is_retweet: false },
-      { is_retweet: true },
-    ]);
+    expect(page?.records.content).toMatchObject([{ body: "The whole of it", lang: "", is_retweet: false }]);
   });
 
   it("does not store posts that X withholds", async () => {
@@ -178,7 +172,7 @@ describe("x", () => {
     expect(more).toEqual([]);
     expect(page?.deleted).toEqual([held[1]]);
     expect(context.asked).toHaveLength(1);
-    expect(context.asked[0]?.mayCost).toEqual({ posts: 2, dollars: 0.01 });
+    expect(context.asked[0]?.mayCost).toEqual({ posts: 2, dollars: 0.03 });
     const again = upstreamDouble({
       held,
       cursor: context.cursor,
@@ -236,7 +230,19 @@ describe("x, hostile", () => {
     );
     expect(idsOf(page ? [page] : [])).toEqual([`x:${idAt(NOW - 1000)}`, `x:${idAt(NOW - 6000)}`]);
     expect(page?.quarantined).toHaveLength(6);
-    expect(page?.spent?.posts).toBe(8);
+    // Eight posts and three authors, as returned.
+    expect(page?.spent).toEqual({ posts: 8, dollars: 8 * 0.005 + 3 * 0.01 });
+  });
+
+  it.each([
+    ["no list of authors", {}],
+    ["authors in another shape", { includes: { users: { 7: users[0] } } }],
+    ["authors elsewhere", { expansions: { users } }],
+  ])("counts an author per post with %s", async (_, more) => {
+    const data = [post(NOW - 1000), post(NOW - 2000)];
+    const [page] = await pagesOf(tasks().search, upstreamDouble({ answers: () => ({ data, ...more }) }));
+    expect(page?.spent).toEqual({ posts: 2, dollars: 0.03 });
+    expect(idsOf(page ? [page] : [])).toHaveLength(2);
   });
 
   it("stops after many empty pages", async () => {

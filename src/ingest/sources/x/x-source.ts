@@ -1,65 +1,90 @@
 // X: posts from its recent search. It costs money, so it is off unless configured and limited by a monthly budget.
 import { createHash } from "node:crypto";
 import { z } from "zod";
-import { DAY_MS, HOUR_MS, isoOf } from "../../../base/time.ts";
-import {
-  UpstreamFailure,
-  type Page,
-  type Source,
-  type SourceContext,
-  type SourceTask,
-} from "../../source.ts";
+import { HOUR_MS, isoOf } from "../../../base/time.ts";
+import { type Page, type Source, type SourceContext, type SourceTask } from "../../source.ts";
 import { PageBuilder } from "../shared/page-builder.ts";
 import { FeedUrl, Secret, count, minutes } from "../shared/source-settings.ts";
-import { readJson } from "../shared/upstream-json.ts";
 import {
   contentId,
   handlesOf,
   isPlaceholder,
   isNewer,
   PostId,
+  readError,
   recordOf,
   timeOf,
   unavailableIds,
-  XResponse,
+  type XResponse,
   XPost,
 } from "./x-post.ts";
+import { readCounts } from "./x-counts.ts";
+import { xProbes } from "./x-probes.ts";
+import { costOf, requestOf, responseOf } from "./x-request.ts";
+import { xProvider } from "./x-provider.ts";
 
-const Settings = z.strictObject({
-  bearer_token: Secret.describe(
-    "The app's bearer token. Write ${X_BEARER_TOKEN} to read it from the environment.",
-  ),
-  queries: z
-    .array(z.string().min(1).max(512, "must be at most 512 characters long"))
-    .min(1)
-    .describe("Search queries, in X's syntax."),
-  page_size: count(10, 100, 100).describe("Posts per request. Each post is billed."),
-  first_hours: z.number().min(0.1).max(160).default(24).describe("How far back a new query reads, in hours."),
-  recheck_hours: z
-    .number()
-    .min(0)
-    .max(2_000)
-    .default(24)
-    .describe(
-      "Age at which a post is read again to see whether it was deleted, which costs the same again; 0: never.",
+const Settings = z
+  .strictObject({
+    mode: z
+      .enum(["posts", "counts"])
+      .default("posts")
+      .describe(
+        "Whether to read posts, or only how many there are about each project, which costs much less.",
+      ),
+    count_projects: count(1, 10_000, 300).describe(
+      "With mode counts, the number of projects, largest market cap first. Each costs $0.005 a day.",
     ),
-  url: FeedUrl.default("https://api.x.com"),
-  every_minutes: minutes(15).describe("How often each query is run."),
-});
+    bearer_token: Secret.describe(
+      "The app's bearer token. Write ${X_BEARER_TOKEN} to read it from the environment.",
+    ),
+    queries: z
+      .array(
+        z.string().min(1).max(xProvider.maxQuery, `must be at most ${xProvider.maxQuery} characters long`),
+      )
+      .default([])
+      .describe("Search queries, in X's syntax."),
+    page_size: count(xProvider.page.min, xProvider.page.max, xProvider.page.max).describe(
+      "Posts per request. Each post and each author is billed.",
+    ),
+    first_hours: z
+      .number()
+      .min(0.1)
+      .max(160)
+      .default(24)
+      .describe("How far back a new query reads, in hours."),
+    recheck_hours: z
+      .number()
+      .min(0)
+      .max(2_000)
+      .default(24)
+      .describe(
+        "Age at which a post is read again to see whether it was deleted, which costs the same again; 0: never.",
+      ),
+    url: FeedUrl.default(xProvider.url),
+    every_minutes: minutes(15).describe("How often each query is run."),
+  })
+  .refine(({ mode, queries }) => mode === "counts" || queries.length > 0, {
+    path: ["queries"],
+    message: "must have a query, or mode must be counts",
+  });
 type Settings = z.output<typeof Settings>;
 
-/** The price of reading one post. */
-const DOLLARS_PER_POST = 0.005;
+const { dollars: price } = xProvider;
+/** Counted once a day: most runs make no request. */
+const COUNTS_CHECK_MS = 10 * 60_000;
 
 export const x: Source<Settings> = {
   id: "x",
   title: "Posts from X's recent search",
-  cost: "$0.005 per post read",
+  cost: `$${price.post} per post read and $${price.user} per author, or $${price.countsRequest} per count`,
   isFree: false,
+  provider: xProvider,
   budget: { posts: 10_000, dollars: 50 },
-  gives: ["content", "handles"],
+  gives: ["content", "handles", "attention"],
   settings: Settings,
   tasks(settings) {
+    if (settings.mode === "counts")
+      return [{ id: "x:counts", everyMs: COUNTS_CHECK_MS, read: (context) => readCounts(context, settings) }];
     const searches = [...new Set(settings.queries)].map((query): SourceTask => ({
       id: `x:${nameOf(query)}`,
       everyMs: settings.every_minutes * 60_000,
@@ -71,22 +96,15 @@ export const x: Source<Settings> = {
       { id: "x:deleted", everyMs: HOUR_MS, read: (context) => recheck(context, settings) },
     ];
   },
+  probes: xProbes,
 };
 
 /** Every post up to `done` was read; in an interrupted sweep, also those from `top` down to `at`. */
 const Cursor = z.object({ done: PostId, top: PostId, at: PostId.nullable() });
 type Cursor = z.output<typeof Cursor>;
 
-const FIELDS = {
-  "tweet.fields":
-    "created_at,author_id,public_metrics,entities,lang,referenced_tweets,note_tweet,attachments,edit_history_tweet_ids",
-  // Referenced posts are not requested because each would be billed.
-  expansions: "author_id,attachments.media_keys",
-  "user.fields": "username,name,description,verified,profile_image_url,created_at,public_metrics",
-  "media.fields": "url,preview_image_url",
-};
-/** The search covers seven days and rejects a longer range. */
-const LOOKBACK_MS = 7 * DAY_MS - 10 * 60_000;
+/** With a margin, so that a request is not rejected for the time it takes. */
+const LOOKBACK_MS = xProvider.recentMs - 10 * 60_000;
 const MAX_EMPTY_PAGES = 20;
 
 async function* search(context: SourceContext, settings: Settings, query: string): AsyncIterable<Page> {
@@ -156,7 +174,7 @@ async function* recheck(context: SourceContext, settings: Settings): AsyncIterab
   let after = Position.safeParse(context.cursor).data?.after ?? "x:";
   for (;;) {
     const youngest = context.now() - settings.recheck_hours * HOUR_MS;
-    const stored = await context.storedContent.under("x:", { after, limit: 100 });
+    const stored = await context.storedContent.under("x:", { after, limit: xProvider.page.max });
     const firstYoung = stored.findIndex(({ published_at }) => published_at > youngest);
     const due = firstYoung === -1 ? stored : stored.slice(0, firstYoung);
     const last = due.at(-1);
@@ -166,9 +184,10 @@ async function* recheck(context: SourceContext, settings: Settings): AsyncIterab
     const page = new PageBuilder();
     const found = new Set(await addPosts(page, response, context));
     const unavailable = new Set(unavailableIds(response));
-    // A post that is neither returned nor reported as unavailable is left alone.
     for (const item of due) {
       const id = item.id.slice("x:".length);
+      if (!found.has(id) && !unavailable.has(id))
+        page.drop("neither returned nor reported as unavailable: kept");
       if (unavailable.has(id) && !found.has(id) && !page.deleted.some((deleted) => deleted.id === item.id))
         page.deleted.push(item);
     }
@@ -185,28 +204,20 @@ async function request(
   posts: number,
   parameters: Record<string, string>,
 ): Promise<XResponse> {
-  const url = new URL(path, settings.url);
-  for (const [name, value] of Object.entries({ ...parameters, ...FIELDS })) url.searchParams.set(name, value);
-  const response = await context.fetch(url.href, {
-    headers: { authorization: `Bearer ${settings.bearer_token}` },
-    mayCost: { posts, dollars: posts * DOLLARS_PER_POST },
-    maxBytes: 8_000_000,
-  });
-  const body = readJson(response, XResponse);
-  // A valid response without posts has a count or errors.
-  if (body.data.length === 0 && !body.meta && body.errors.length === 0)
-    throw new UpstreamFailure("bad_format", "X returned neither posts, nor a count, nor errors");
-  return body;
+  const { url, options } = requestOf(settings, path, posts, parameters);
+  return responseOf(await context.fetch(url, options));
 }
 
 /** Returns the ids of all valid posts in the response, whether they were added or not. */
 async function addPosts(page: PageBuilder, response: XResponse, context: SourceContext): Promise<string[]> {
   const ids: string[] = [];
+  const authorIds: string[] = [];
   const unavailable = unavailableIds(response);
   for (const raw of response.data) {
     const post = page.parse(XPost, raw);
     if (!post) continue;
     ids.push(post.id);
+    authorIds.push(post.author_id ?? "");
     // An edited post replaces its earlier versions.
     unavailable.push(...(post.edit_history_tweet_ids ?? []).filter((id) => isNewer(post.id, id)));
     if (isPlaceholder(post.text)) {
@@ -216,11 +227,13 @@ async function addPosts(page: PageBuilder, response: XResponse, context: SourceC
   }
   page.deleted.push(...(await context.storedContent.withIds(unavailable.map(contentId))));
   page.addHandles(handlesOf(response));
+  for (const error of response.errors) {
+    const { unknown } = readError(error);
+    if (unknown !== undefined) page.quarantine(`X: ${unknown}`, error);
+  }
+  const authors = new Set(response.includes?.users.map(({ id }) => id));
+  page.drop("post without a readable author", authorIds.filter((id) => !authors.has(id)).length);
   return ids;
-}
-
-function costOf({ data }: XResponse): Pick<Page, "spent"> {
-  return { spent: { posts: data.length, dollars: data.length * DOLLARS_PER_POST } };
 }
 
 /** A readable task id that changes only with the query. */

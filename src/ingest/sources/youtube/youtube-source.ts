@@ -2,8 +2,13 @@
 import { z } from "zod";
 import type { Source } from "../../source.ts";
 import { defaultChannels } from "../shared/default-lists.ts";
+import { Entry, feedProbe } from "../feeds/feed-probe.ts";
 import { clipped, readFeedPages, type EntryRecord } from "../feeds/feed-pages.ts";
+import { createHostOutages } from "../feeds/host-outages.ts";
+import { sampleProbes } from "../shared/sample-probes.ts";
+import { lenient } from "../shared/upstream-json.ts";
 import { minutes } from "../shared/source-settings.ts";
+import { youtubeProvider } from "./youtube-provider.ts";
 
 const ChannelId = z
   .string()
@@ -27,27 +32,40 @@ export const youtube: Source<z.output<typeof Settings>> = {
   title: "Videos from YouTube channels",
   cost: "free",
   isFree: true,
+  provider: youtubeProvider,
   gives: ["content"],
   settings: Settings,
   tasks(settings) {
-    const channels = new Map(
-      [...(settings.defaults ? defaultChannels() : []), ...settings.channels].map(({ id, name }) => [
-        id,
-        name,
-      ]),
-    );
-    return [...channels].map(([id, name]) => ({
+    const outages = createHostOutages();
+    return [...channelsOf(settings)].map(([id, name]) => ({
       id: `youtube:${id}`,
       everyMs: settings.every_minutes * 60_000,
       read: (context) =>
         readFeedPages(context, {
-          url: `https://www.youtube.com/feeds/videos.xml?channel_id=${id}`,
+          url: videosUrl(id),
           idPrefix: "youtube",
           record: recordOf(name),
+          outages,
         }),
     }));
   },
+  probes: (settings) =>
+    sampleProbes([...channelsOf(settings)], ([id, name]) =>
+      feedProbe(`channel ${name ?? id}`, videosUrl(id), Video),
+    ),
 };
+
+const Video = Entry.extend({ summary: lenient(z.string()), views: lenient(z.number()) });
+
+/** The names by id. */
+function channelsOf(settings: z.output<typeof Settings>): Map<string, string | undefined> {
+  const channels = [...(settings.defaults ? defaultChannels() : []), ...settings.channels];
+  return new Map(channels.map(({ id, name }) => [id, name]));
+}
+
+function videosUrl(channel: string): string {
+  return `${youtubeProvider.feedUrl}${channel}`;
+}
 
 function recordOf(channel: string | undefined): EntryRecord {
   return (entry, feed) => {
