@@ -2,7 +2,7 @@
 import { divide, type Fixed, formatFixed, fromUnits, multiply } from "../../base/decimal.ts";
 import { isStablecoinMint, SOL } from "../money.ts";
 import type { TradeRecord, TransferRecord } from "../wallet-records.ts";
-import type { ChainTransaction } from "./solana-tx.ts";
+import type { ChainTransaction, Step } from "./solana-tx.ts";
 import type { Leg } from "./net-changes.ts";
 import type { Exchange, WalletActivity } from "./swaps.ts";
 
@@ -12,12 +12,17 @@ export type PriceAt = (token: string, timeMs: number) => Fixed | null;
 export interface ChainRecords {
   trades: TradeRecord[];
   transfers: TransferRecord[];
-  /** Exchanges without any price. They are stored as transfers, so that they contribute neither cost nor profit. */
+  /**
+   * Exchanges without any price. Until one is known they are transfers, so that they contribute neither cost nor profit.
+   * Their records keep the ids when they become trades.
+   */
   unvalued: number;
+  /** Whether the fee counts as 0 because SOL has no price at that time. */
+  isFeeUnpriced: boolean;
 }
 
 export interface ChainPosition {
-  tx: ChainTransaction;
+  tx: Pick<ChainTransaction, "slot" | "signature"> & { steps: readonly Pick<Step, "program">[] };
   /** Index of the transaction within its slot. */
   index: number;
   timeMs: number;
@@ -30,7 +35,7 @@ export function chainRecords(
   priceAt: PriceAt,
 ): ChainRecords {
   const { tx, timeMs } = position;
-  const out: ChainRecords = { trades: [], transfers: [], unvalued: 0 };
+  const out: ChainRecords = { trades: [], transfers: [], unvalued: 0, isFeeUnpriced: false };
   const base = { chain: "solana", wallet, time: timeMs };
   let leg = 0;
   const idOf = (instruction: number): string => chainId(position, instruction, leg++);
@@ -53,6 +58,8 @@ export function chainRecords(
     solPrice === null || legs === 0
       ? 0n
       : divide(multiply(fromUnits(activity.feeLamports, 9), solPrice), fromUnits(BigInt(legs), 0));
+
+  out.isFeeUnpriced = solPrice === null && legs > 0 && activity.feeLamports > 0n;
 
   for (const { sold, bought, value, instruction } of valued) {
     if (value === null) {

@@ -27,7 +27,7 @@ export interface ParsedInstruction {
 }
 
 export interface Movement {
-  kind: "transfer" | "mint" | "burn" | "create" | "close";
+  kind: "transfer" | "mint" | "burn" | "create" | "close" | "withdrawExcess";
   /** A mint; null for native SOL, or if the instruction does not name it. */
   mint: string | null;
   from: string | null;
@@ -39,6 +39,8 @@ interface Effect {
   movement?: Movement & { native: boolean };
   /** A token account that this instruction initializes. The owner is null if the instruction does not name it. */
   opened?: { account: string; mint: string; owner: string | null };
+  /** An account that this instruction gives a size. */
+  sized?: { account: string; bytes: bigint };
 }
 
 const NONE: Effect = {};
@@ -57,43 +59,71 @@ function parsedForm(instruction: ParsedInstruction) {
   if (!result.success) return null;
   const { type, info } = result.data;
   const text = (name: string): string | null => (typeof info[name] === "string" ? info[name] : null);
-  return { type, info, text };
+  const whole = (name: string): bigint | null =>
+    Number.isSafeInteger(info[name]) ? BigInt(Number(info[name])) : null;
+  return { type, info, text, whole };
 }
 
 function native(kind: Movement["kind"], from: string | null, to: string | null, amount: bigint): Effect {
   return { movement: { kind, native: true, mint: null, from, to, amount } };
 }
 
+function created(
+  from: string | null,
+  account: string | null,
+  lamports: bigint,
+  bytes: bigint | null,
+): Effect {
+  return { ...native("create", from, account, lamports), ...sized(account, bytes) };
+}
+
+function sized(account: string | null, bytes: bigint | null): Effect {
+  return account === null || bytes === null ? NONE : { sized: { account, bytes } };
+}
+
 function decodeSystem(instruction: ParsedInstruction): Effect {
   const form = parsedForm(instruction);
   if (form) {
-    const lamports = BigInt(Number(form.info["lamports"] ?? 0));
-    if (form.type === "transfer" || form.type === "transferWithSeed")
-      return native("transfer", form.text("source"), form.text("destination"), lamports);
-    if (form.type === "createAccount" || form.type === "createAccountWithSeed")
-      return native("create", form.text("source"), form.text("newAccount"), lamports);
+    const { type, text, whole } = form;
+    if (type === "transfer" || type === "transferWithSeed")
+      return native("transfer", text("source"), text("destination"), whole("lamports") ?? 0n);
+    if (type.startsWith("createAccount"))
+      return created(text("source"), text("newAccount"), whole("lamports") ?? 0n, whole("space"));
+    if (type.startsWith("allocate")) return sized(text("account"), whole("space"));
     return NONE;
   }
-  const data = bytesOf(instruction);
-  const [first = null, second = null, third = null] = instruction.accounts;
-  if (data.length < 4) return NONE;
-  switch (data.readUInt32LE(0)) {
-    case 0:
-      return data.length < 12 ? NONE : native("create", first, second, data.readBigUInt64LE(4));
-    case 2:
-      return data.length < 12 ? NONE : native("transfer", first, second, data.readBigUInt64LE(4));
-    case 3: {
-      // base (32), seed length (8), seed, lamports (8)
-      if (data.length < 44) return NONE;
-      const lamportsAt = 44 + Number(data.readBigUInt64LE(36));
-      return data.length < lamportsAt + 8
-        ? NONE
-        : native("create", first, second, data.readBigUInt64LE(lamportsAt));
+  return decodeSystemBytes(bytesOf(instruction), instruction.accounts);
+}
+
+function decodeSystemBytes(data: Buffer, accounts: string[]): Effect {
+  const [first = null, second = null, third = null] = accounts;
+  const amount = (at: number): bigint => data.readBigUInt64LE(at);
+  /** The position after a base address and a seed with its length. */
+  const afterSeed = (at: number): number => at + 40 + Number(amount(at + 32));
+  try {
+    switch (data.readUInt32LE(0)) {
+      case 0:
+        return created(first, second, amount(4), amount(12));
+      case 2:
+        return native("transfer", first, second, amount(4));
+      case 3:
+        return created(first, second, amount(afterSeed(4)), amount(afterSeed(4) + 8));
+      case 8:
+        return sized(first, amount(4));
+      case 9:
+        return sized(first, amount(afterSeed(4)));
+      case 11:
+        return native("transfer", first, third, amount(4));
+      // The new account comes first, because nobody has to pay for one that holds its rent already.
+      case 13:
+        return created(second, first, amount(4), amount(12));
+      default:
+        return NONE;
     }
-    case 11:
-      return data.length < 12 ? NONE : native("transfer", first, third, data.readBigUInt64LE(4));
-    default:
-      return NONE;
+  } catch (error) {
+    // The data is too short for its instruction.
+    if (error instanceof RangeError) return NONE;
+    throw error;
   }
 }
 
@@ -116,6 +146,9 @@ function decodeToken(instruction: ParsedInstruction): Effect {
   if (type.startsWith("initializeAccount"))
     return { opened: { account: text("account") ?? "", mint: text("mint") ?? "", owner: text("owner") } };
   if (type === "closeAccount") return native("close", text("account"), text("destination"), 0n);
+  // The instruction does not state an amount: it is the change of the account's balance.
+  if (type === "withdrawExcessLamports")
+    return native("withdrawExcess", text("source"), text("destination"), 0n);
   const kind = PARSED_KINDS.get(type);
   if (!kind) return NONE;
   const tokenAmount = info["tokenAmount"] as { amount?: string } | undefined;
@@ -155,6 +188,7 @@ function decodeTokenBytes(instruction: ParsedInstruction): Effect {
   if (code === 16 || code === 18)
     return { opened: { account, mint: second, owner: encodeBase58(data.subarray(1, 33)) } };
   if (code === 9) return native("close", account, second, 0n);
+  if (code === 38) return native("withdrawExcess", account, second, 0n);
   const movement = TOKEN_MOVEMENTS[code];
   if (movement === undefined || (code === 26 && data[1] !== 1)) return NONE;
   const { kind, mint, from, to, amountAt = 1 } = movement;

@@ -4,9 +4,19 @@ import { z } from "zod";
 import { decodeInstruction, type Movement, type ParsedInstruction, SYSTEM } from "./solana-instructions.ts";
 import { decodeWire } from "./solana-wire.ts";
 
+const Index = z.int().min(0).max(0xff_ff);
+/** A 64-bit number, which JSON may have rounded. */
+const Lamports = z
+  .number()
+  .min(0)
+  .max(2 ** 64)
+  .refine(Number.isInteger, "must be a whole number");
+/** Until the year 2100: any other time is a mistake, which must not reach the store. */
+export const BlockTime = z.int().min(0).max(4_102_444_800);
+
 const RawInstruction = z.object({
-  programIdIndex: z.number(),
-  accounts: z.array(z.number()).default([]),
+  programIdIndex: Index,
+  accounts: z.array(Index).default([]),
   data: z.string().default(""),
 });
 const JsonInstruction = z.object({
@@ -17,10 +27,10 @@ const JsonInstruction = z.object({
 });
 const AnyInstruction = z.union([RawInstruction, JsonInstruction]);
 const TokenBalance = z.object({
-  accountIndex: z.number(),
+  accountIndex: Index,
   mint: z.string(),
   owner: z.string().optional(),
-  uiTokenAmount: z.object({ amount: z.string(), decimals: z.number() }),
+  uiTokenAmount: z.object({ amount: z.string().regex(/^\d{1,20}$/), decimals: z.int().min(0).max(255) }),
 });
 
 const ReadableTransaction = z.object({
@@ -43,19 +53,17 @@ const EncodedTransaction = z
 
 /** The fields of a `getTransaction` response that we read, in any encoding. */
 export const SolanaTransaction = z.object({
-  slot: z.number(),
-  blockTime: z.number().nullish(),
-  transactionIndex: z.number().nullish(),
+  slot: z.int().min(0),
+  blockTime: BlockTime.nullish(),
+  transactionIndex: z.int().min(0).nullish(),
   meta: z.object({
     err: z.unknown(),
-    fee: z.number(),
-    preBalances: z.array(z.number()),
-    postBalances: z.array(z.number()),
+    fee: Lamports,
+    preBalances: z.array(Lamports),
+    postBalances: z.array(Lamports),
     preTokenBalances: z.array(TokenBalance).nullish(),
     postTokenBalances: z.array(TokenBalance).nullish(),
-    innerInstructions: z
-      .array(z.object({ index: z.number(), instructions: z.array(AnyInstruction) }))
-      .nullish(),
+    innerInstructions: z.array(z.object({ index: Index, instructions: z.array(AnyInstruction) })).nullish(),
     loadedAddresses: z.object({ writable: z.array(z.string()), readonly: z.array(z.string()) }).nullish(),
   }),
   transaction: z.union([ReadableTransaction, EncodedTransaction]),
@@ -92,6 +100,8 @@ export interface ChainTransaction {
   steps: Step[];
   /** Token account → owner, including accounts that existed only during this transaction. */
   owners: Map<string, string>;
+  /** Account → bytes of data, for the accounts to which this transaction gave a size. */
+  sizes: Map<string, bigint>;
 }
 
 type Instruction = z.output<typeof AnyInstruction>;
@@ -103,6 +113,7 @@ export function readTransaction(tx: SolanaTransaction): ChainTransaction {
   const accounts = accountChanges(tx, keys);
   const owners = new Map<string, string>();
   const mints = new Map<string, string>();
+  const sizes = new Map<string, bigint>();
   for (const { address, token } of accounts) {
     if (!token) continue;
     owners.set(address, token.owner);
@@ -116,7 +127,8 @@ export function readTransaction(tx: SolanaTransaction): ChainTransaction {
   // Collect mints and owners in a first pass: a transfer may not name its mint.
   for (const instruction of all.flat()) {
     programs.add(instruction.program);
-    const { opened } = decodeInstruction(instruction);
+    const { opened, sized } = decodeInstruction(instruction);
+    if (sized) sizes.set(sized.account, sized.bytes);
     if (!opened) continue;
     mints.set(opened.account, opened.mint);
     if (opened.owner) owners.set(opened.account, opened.owner);
@@ -146,6 +158,7 @@ export function readTransaction(tx: SolanaTransaction): ChainTransaction {
     accounts,
     steps,
     owners,
+    sizes,
   };
 }
 

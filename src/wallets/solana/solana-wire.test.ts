@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { rawForm, wireForm } from "../../../test/solana-raw.ts";
+import { rawForm, version1Form, wireForm } from "../../../test/solana-raw.ts";
 import { encodeBase58 } from "../../base/base58.ts";
 import { SolanaTransaction, readTransaction } from "./solana-tx.ts";
 import { decodeWire } from "./solana-wire.ts";
@@ -69,6 +69,41 @@ describe("the wire format", () => {
       expect([wire.signature, [...wire.signers]]).toEqual([SIGNATURE, [key(1)]]);
     },
   );
+
+  it("decodes version 1 to the same result as json, whatever its configuration", () => {
+    const raw = read(rawForm(transaction));
+    for (const [mask, bytes] of [
+      [0, 0],
+      [0b11, 8],
+      [0b100, 4],
+      [0b1_1111, 20],
+      [0b1_1000, 8],
+    ] as const) {
+      const wire = read(version1Form(transaction, { mask, values: new Uint8Array(bytes).fill(7) }));
+      expect(wire).toEqual(raw);
+    }
+  });
+
+  it("of version 1 is rejected if it is truncated, has trailing bytes or an unknown configuration value", () => {
+    const form = (mask: number, bytes: number) => {
+      const { transaction: encoded } = version1Form(transaction, {
+        mask,
+        values: new Uint8Array(bytes),
+      }) as { transaction: [string] };
+      return Buffer.from(encoded[0], "base64");
+    };
+    const decoded = (part: Uint8Array) => decodeWire(Buffer.from(part).toString("base64"), "base64");
+    const bytes = form(0b11, 8);
+    expect(decoded(bytes)).not.toBeNull();
+    for (let end = 0; end < bytes.length; end++) expect(decoded(bytes.subarray(0, end))).toBeNull();
+    expect(decoded(Buffer.concat([bytes, Uint8Array.of(0)]))).toBeNull();
+    // Half a priority fee, and a bit that has no meaning yet.
+    expect(decoded(form(0b1, 4))).toBeNull();
+    expect(decoded(form(0b10_0000, 4))).toBeNull();
+    const later = Buffer.from(bytes);
+    later[0] = 0x82;
+    expect(decoded(later)).toBeNull();
+  });
 
   it("is rejected if it is truncated, has trailing bytes, or has an unknown version", () => {
     const form = wireForm(transaction, "base64") as { transaction: [string, "base64"] };

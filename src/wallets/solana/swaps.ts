@@ -11,6 +11,7 @@ import {
   ownAccounts,
   sidePayments,
 } from "./net-changes.ts";
+import { rentDeposits } from "./rent.ts";
 import { type Movement, PLAIN_PROGRAMS } from "./solana-instructions.ts";
 import type { ChainTransaction } from "./solana-tx.ts";
 
@@ -66,11 +67,12 @@ export function readActivity(tx: ChainTransaction, wallet: string, rules: SwapRu
   if (tx.failed) return NOTHING;
   const escrow = escrowOf(tx, wallet);
   const own = ownAccounts(tx, escrow ? [wallet, escrow] : [wallet]);
+  const deposits = tx.signers.has(wallet) ? rentDeposits(tx, own) : new Map<string, bigint>();
   const callsOtherPrograms = [...tx.programs].some((program) => !PLAIN_PROGRAMS.has(program));
-  const side = callsOtherPrograms ? sidePayments(tx, wallet, own) : 0n;
+  const side = callsOtherPrograms ? sidePayments(tx, wallet, own, deposits) : 0n;
   const paidFee = tx.feePayer === wallet ? tx.feeLamports : 0n;
 
-  const nets = netChanges(tx, wallet, own);
+  const nets = netChanges(tx, own, deposits);
   addTo(nets, SOL, 9, side + paidFee);
   const tokens = [...nets.values()].filter((leg) => !rules.isMoney(leg.token) && isFungible(leg));
   if (tokens.length === 0) return NOTHING;
