@@ -54,7 +54,7 @@ function ofWallets({ table, record }: Records, final: "" | "FINAL" = "") {
   });
 }
 
-/** The same for one wallet, because engines look up a single value faster than a list of one. */
+/** Reads one wallet, because engines look up a single value faster than a list of one. */
 function ofWallet({ table, record }: Records) {
   return query({
     name: `wallets.${table}.one`,
@@ -247,6 +247,8 @@ const WalletRead = z.object({
   oldest: z.string(),
   oldest_at: z.number(),
   complete: z.number(),
+  reader: z.number(),
+  stale_until: z.number(),
 });
 export type WalletRead = z.output<typeof WalletRead>;
 
@@ -261,6 +263,6 @@ export const walletRead = query({
   name: "wallets.read",
   params: z.object({ chain: z.string(), wallet: z.string() }),
   row: WalletRead,
-  sql: `SELECT chain, wallet, newest, oldest, oldest_at, complete FROM wallet_reads_v1 FINAL
+  sql: `SELECT chain, wallet, newest, oldest, oldest_at, complete, reader, stale_until FROM wallet_reads_v1 FINAL
         WHERE chain = {chain:String} AND wallet = {wallet:String} LIMIT 1`,
 });

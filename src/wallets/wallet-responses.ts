@@ -20,11 +20,11 @@ export const TokenPnl = z.looseObject({
   decimals: z.int().nullable(),
   project_id: z.int().nullable().describe("Null when the token belongs to no known project."),
   pnl: Usd.describe("Realised + unrealised, USD. Realised alone when the holding is unpriced."),
-  pnl_percent: Percent.describe("Of total_invested in scope; null when that is 0."),
+  pnl_percent: Percent.describe("In percent of total_invested in scope; null when that is 0."),
   realized_usd: Usd,
-  realized_percent: Percent.describe("Of the cost of what was sold and covered."),
+  realized_percent: Percent.describe("In percent of the cost of what was sold and covered."),
   unrealized_usd: Usd.nullable().describe("Null when something is held and unpriced."),
-  unrealized_percent: Percent.describe("Of the cost of the open, covered quantity."),
+  unrealized_percent: Percent.describe("In percent of the cost of the open, covered quantity."),
   counts: z.object({ total_buy: z.int(), total_sell: z.int(), total_trade: z.int() }),
   quantity: z.object({
     total_bought_amount: z.number(),
@@ -50,7 +50,7 @@ export const TokenPnl = z.looseObject({
   coverage: z.object({
     uncovered_amount: z.number().describe("Sold beyond what was bought: makes no profit."),
     uncovered_proceeds_usd: Usd,
-    received_amount: z.number().describe("Came by transfer, without a cost."),
+    received_amount: z.number().describe("Received by transfer, so without a known cost."),
     unpriced: z.boolean(),
   }),
   ...TokenAttributes.partial().shape,
@@ -89,15 +89,36 @@ export const Meta = z.object({
   coverage: z.object({
     status: z.enum(["ok", "partial", "no_trades"]),
     reasons: z.array(
-      z.enum(["uncovered_sales", "unpriced_holdings", "history_truncated", "upstream_unavailable"]),
+      z.enum([
+        "uncovered_sales",
+        "unpriced_holdings",
+        "history_truncated",
+        "upstream_unavailable",
+        "unreadable_transactions",
+        "unpriced_trades",
+      ]),
     ),
+    unreadable_transactions: z
+      .array(z.string())
+      .optional()
+      .describe(
+        "Signatures of transactions that could not be read yet, the newest first. They are tried again.",
+      ),
+    unpriced_trades: z
+      .array(z.string())
+      .optional()
+      .describe(
+        "Signatures of transactions with trades that have no price yet, the newest first. Until then the trades count as transfers.",
+      ),
   }),
 });
 
 export const Leader = z.object({
   wallet: z.string(),
   pnl: Usd.describe("Realised profit in the window."),
-  pnl_percent: z.number().describe("Of the cost of what was sold; 0 when nothing with a cost was sold."),
+  pnl_percent: z
+    .number()
+    .describe("In percent of the cost of what was sold; 0 when nothing with a cost was sold."),
   trade_count: z.int(),
   volume_usd: Usd.describe("Plain value of all trades, without fees."),
   win_rate: z.number().nullable().describe("Tokens won ÷ (won + lost), a fraction."),

@@ -6,6 +6,7 @@ import type { Store } from "../store/store.ts";
 import type { WalletAttributeSources } from "./pnl/token-attributes.ts";
 import type { BoardRules } from "./leaderboards/board.ts";
 import type { ReadWallet } from "./solana/chain-reader.ts";
+import { createOpenTransactions } from "./solana/open-transactions.ts";
 import { createLeaders, type LeadersDeps } from "./leaderboards/leaders-model.ts";
 import { isBuiltInMoney, type IsMoney } from "./money.ts";
 import { createPricePaths } from "./pnl/price-paths.ts";
@@ -43,6 +44,7 @@ export function createWallets({ store, clock, catalogue, rules, onTraded, ...res
       rules,
       onTraded,
     }),
+    open: createOpenTransactions({ store, catalogue, clock }),
     tableMaintenance: createTableMaintenance(store),
     ...rest,
   };

@@ -1,5 +1,5 @@
 // Finds the wallets with new records in a table.
-import { runInBackground } from "../../base/yielding.ts";
+import { serveOthers } from "../../base/batches.ts";
 import { skipUnwritten } from "../../store/skip-unwritten.ts";
 import type { Store } from "../../store/store.ts";
 import { TailPosition } from "../../store/tail-position.ts";
@@ -7,7 +7,7 @@ import { walletKey } from "../wallet-key.ts";
 import type { Touched, tradersSince } from "../wallet-queries.ts";
 
 const MAX_WALLETS = 5_000_000;
-const WALLETS_PER_STEP = 500;
+const WALLETS_PER_BATCH = 5_000;
 
 export interface ChangedWallets {
   /**
@@ -29,33 +29,25 @@ export function followWallets(
   /** When the records of each wallet that will be read again were written. */
   const visited = new Map<string, number>();
 
-  function* visiting(rows: readonly Touched[], visit: (row: Touched) => void): Generator<void, void> {
+  async function visitAll(rows: readonly Touched[], visit: (row: Touched) => void): Promise<void> {
     for (const [i, row] of rows.entries()) {
-      if (i % WALLETS_PER_STEP === 0) yield;
+      if (i % WALLETS_PER_BATCH === WALLETS_PER_BATCH - 1) await serveOthers();
       const key = walletKey(row);
       if ((visited.get(key) ?? 0) >= row.last_written) continue;
       visited.set(key, row.last_written);
       visit(row);
     }
     position.advance(rows.reduce((last, row) => Math.max(last, row.last_written), 0));
-    yield* forgetting();
-  }
-
-  /** Forgets wallets that will not be read again. */
-  function* forgetting(): Generator<void, void> {
+    // Forgets wallets that will not be read again.
     const since = position.since();
-    let seen = 0;
-    for (const [key, written] of visited) {
-      if (++seen % WALLETS_PER_STEP === 0) yield;
-      if (written <= since) visited.delete(key);
-    }
+    for (const [key, written] of visited) if (written <= since) visited.delete(key);
   }
 
   return {
     async visit(visit, onRead) {
       const rows = await read();
       onRead?.(rows);
-      await runInBackground(visiting(rows, visit));
+      await visitAll(rows, visit);
     },
   };
 }

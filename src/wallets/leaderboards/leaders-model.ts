@@ -1,9 +1,9 @@
 // The leaderboards' read model: every wallet that traded within the last week, ranked for each window.
 // When a wallet changes, its whole history in the tokens traded that week is read and replayed again, so incremental
 // updates give the same result as a rebuild. Memory use depends only on the trades of the last week.
+import { serveOthers } from "../../base/batches.ts";
 import type { Clock } from "../../base/clock.ts";
 import type { ReadModel } from "../../base/read-model.ts";
-import { runForRequest, runInBackground, yieldInBackground } from "../../base/yielding.ts";
 import type { Store } from "../../store/store.ts";
 import {
   type BoardRules,
@@ -29,7 +29,7 @@ import { createLongBoards, type LongBoards } from "./long-boards.ts";
 /** Limits of one read: few enough rows not to block the event loop, enough wallets to be worth a query. */
 const ROWS_PER_READ = 300_000;
 const WALLETS_PER_READ = 5_000;
-const WALLETS_PER_STEP = 500;
+const WALLETS_PER_BATCH = 5_000;
 // Limits the duration of one tick; the remaining wallets are processed in the next ticks.
 const TICK_BUDGET_MS = 2_000;
 // Throttles rereads of active wallets with a long history; updates still appear within 10 seconds.
@@ -135,7 +135,7 @@ export function createLeaders(deps: LeadersDeps): Leaders {
       const since = clock.now() - LOOK_BACK_MS;
       for await (const [wallet, history] of recentHistories(deps, first.chain, wallets, since)) {
         replaceTrader(first.chain, wallet, history);
-        await yieldInBackground();
+        await serveOthers();
       }
     } while (!stopped && clock.real() < deadline);
   }
@@ -175,11 +175,11 @@ export function createLeaders(deps: LeadersDeps): Leaders {
   }
 
   /** Recomputes windows that changed with time: trades left the week, a day began, or a future-dated record became current. */
-  function* updatingDueWindows(): Generator<void, void> {
+  async function updateDueWindows(): Promise<void> {
     const now = clock.now();
     let seen = 0;
     for (const [key, one] of tracked) {
-      if (++seen % WALLETS_PER_STEP === 0) yield;
+      if (++seen % WALLETS_PER_BATCH === 0) await serveOthers();
       if (one.dueAt > now) continue;
       const { chain, trader } = one;
       if (trader.changesAt <= now) {
@@ -197,11 +197,9 @@ export function createLeaders(deps: LeadersDeps): Leaders {
 
   /** Also ranks the most requested boards, so that no request waits for the sort. */
   async function updateBoards(): Promise<void> {
-    await runInBackground(ranking.resuming());
+    await ranking.resume();
     for (const type of boardTypes)
-      await runInBackground(
-        ranking.listing({ chain: "solana", type, direction: "desc", includeFlagged: false }),
-      );
+      await ranking.list({ chain: "solana", type, direction: "desc", includeFlagged: false });
   }
 
   function rankingOn(tokens: ReadonlySet<string>): Ranking<BoardType, Trader> {
@@ -227,7 +225,7 @@ export function createLeaders(deps: LeadersDeps): Leaders {
     },
     async tick() {
       await queueChangedWallets();
-      await runInBackground(updatingDueWindows());
+      await updateDueWindows();
       // During an import, most wallets will have to be read again anyway: read only one group per tick.
       await rereadPending(clock.real() + (store.isInBulk() ? 0 : TICK_BUDGET_MS));
       await updateBoards();
@@ -246,7 +244,7 @@ export function createLeaders(deps: LeadersDeps): Leaders {
     }),
     async page(query) {
       const boards = query.tokens ? rankingOn(query.tokens) : ranking;
-      const traders = boards.existing(query) ?? (await runForRequest(boards.listing(query)));
+      const traders = await boards.list(query);
       const now = clock.now();
       const items = traders
         .slice(query.offset, query.offset + query.limit)

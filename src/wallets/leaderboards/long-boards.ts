@@ -1,19 +1,20 @@
 // The leaderboards of 30 and 90 days. Unlike the week, they keep no trades in memory: only the sums and the holdings of the
 // wallets that rank. A wallet is read again when it trades or moves tokens, at most every five minutes, and when a day with
 // trades leaves a window.
+import { serveOthers } from "../../base/batches.ts";
 import type { Clock } from "../../base/clock.ts";
-import { type Fixed, toNumber } from "../../base/decimal.ts";
+import type { Fixed } from "../../base/decimal.ts";
 import { DAY_MS } from "../../base/time.ts";
-import { runForRequest, runInBackground, yieldInBackground } from "../../base/yielding.ts";
 import type { Store } from "../../store/store.ts";
 import type { IsMoney } from "../money.ts";
 import type { Position, TokenHistory, Window } from "../pnl/pnl.ts";
-import { percent, valuePosition } from "../pnl/pnl-report.ts";
+import { valuePosition } from "../pnl/pnl-report.ts";
 import { recentHistories } from "../pnl/recent-histories.ts";
 import type { Prices } from "../token-prices.ts";
 import type { Touched } from "../wallet-queries.ts";
 import { walletKey } from "../wallet-key.ts";
 import { type BoardRules, type Entry, flagsOf, type Ranked, ranks, type Sums } from "./board.ts";
+import { toLeaderRow } from "./leader-row.ts";
 import { type BoardKey, Ranking } from "./ranking.ts";
 
 export const longBoardTypes = ["30d", "90d"] as const;
@@ -86,7 +87,7 @@ function sumsOf(entries: readonly Entry[]): LongSums {
 /** Limits of one read, of one tick, and of how often an active wallet is read. */
 const ROWS_PER_READ = 200_000;
 const WALLETS_PER_READ = 2_000;
-const WALLETS_PER_STEP = 500;
+const WALLETS_PER_BATCH = 5_000;
 const TICK_BUDGET_MS = 500;
 const REREAD_DELAY_MS = 5 * 60_000;
 
@@ -149,7 +150,7 @@ export function createLongBoards(deps: LongDeps) {
     const wallets = group.map(({ wallet }) => wallet);
     for await (const [wallet, { tokens }] of recentHistories(deps, chain, wallets, since)) {
       replace(chain, wallet, tokens);
-      await yieldInBackground();
+      await serveOthers();
     }
   }
 
@@ -165,11 +166,11 @@ export function createLongBoards(deps: LongDeps) {
     ranking.add(chain, trader);
   }
 
-  function* queueingDue(): Generator<void, void> {
+  async function queueDue(): Promise<void> {
     const now = clock.now();
     let seen = 0;
     for (const { chain, trader } of tracked.values()) {
-      if (++seen % WALLETS_PER_STEP === 0) yield;
+      if (++seen % WALLETS_PER_BATCH === 0) await serveOthers();
       if (trader.dueAt > now) continue;
       add({ chain, wallet: trader.wallet, rows: trader.sums["90d"].trades }, 0);
       trader.dueAt = Number.POSITIVE_INFINITY;
@@ -195,7 +196,7 @@ export function createLongBoards(deps: LongDeps) {
     },
     isTracked: (chain: string, wallet: string): boolean => tracked.has(walletKey({ chain, wallet })),
     async tick(): Promise<void> {
-      await runInBackground(queueingDue());
+      await queueDue();
       const deadline = clock.real() + TICK_BUDGET_MS;
       do {
         const group = nextGroup();
@@ -214,21 +215,11 @@ export function createLongBoards(deps: LongDeps) {
     progress: (): number => (isBuilt ? 1 : toBuild === 0 ? 0 : 1 - pending.size / toBuild),
     async page({ limit, offset, ...key }: LongQuery) {
       const { chain, type } = key;
-      const traders = ranking.existing(key) ?? (await runForRequest(ranking.listing(key)));
+      const traders = await ranking.list(key);
       const { from } = longWindow(type, clock.now());
       const items = traders.slice(offset, offset + limit).map((trader) => {
-        const { wallet, flags } = trader;
-        const { trades, volume, realized, cost, wins, losses } = trader.sums[type];
-        return {
-          wallet,
-          pnl: toNumber(realized),
-          pnl_percent: percent(realized, cost) ?? 0,
-          trade_count: trades,
-          volume_usd: toNumber(volume),
-          win_rate: wins + losses === 0 ? null : wins / (wins + losses),
-          unrealized_usd: toNumber(unrealizedOf(chain, trader, from)),
-          flags,
-        };
+        const { wallet, flags, sums } = trader;
+        return toLeaderRow({ ...sums[type], wallet, flags, unrealized: unrealizedOf(chain, trader, from) });
       });
       return { items, total: traders.length };
     },

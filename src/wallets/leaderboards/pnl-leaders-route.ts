@@ -2,7 +2,7 @@
 import { z } from "zod";
 import type { Clock } from "../../base/clock.ts";
 import { AppError } from "../../base/errors.ts";
-import { boolean, integer, integerFrom, oneOf, orNull, text } from "../../base/fields.ts";
+import { boolean, integer, projectId, oneOf, orNull, text } from "../../base/fields.ts";
 import { defineRoute } from "../../base/route.ts";
 import { percent, rate, table, usd } from "../../base/summary-text.ts";
 import { isoOf } from "../../base/time.ts";
@@ -20,14 +20,12 @@ const Input = z.object({
     "The window: today since 00:00 UTC, yesterday the UTC day before, 1W the last 7 × 24 hours. Additions to the interface: 30d and 90d are UTC days, with today.",
   ),
   sort_type: oneOf(["asc", "desc"]).default("desc").describe("asc shows the largest losses first."),
-  limit: integer(1, 10).default(10).describe("Wallets a page."),
+  limit: integer(1, 10).default(10).describe("Wallets per page."),
   offset: integer(0, 10_000).default(0).describe("Wallets to skip."),
   chain: text(1, 64).default("solana").describe("The chain's name."),
-  include_flagged: boolean()
-    .default(false)
-    .describe("An addition to the interface: also wallets that look like bots or pools."),
-  project_id: orNull(integerFrom(1)).describe(
-    "An addition to the interface: only what was traded of this project's tokens, without floors. Not for 30d and 90d.",
+  include_flagged: boolean().default(false).describe("Also wallets that look like bots or pools."),
+  project_id: orNull(projectId()).describe(
+    "Only what was traded of this project's tokens, without floors. Not for 30d and 90d.",
   ),
 });
 

@@ -1,7 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { parseFixed } from "../../base/decimal.ts";
-import { runToEnd } from "../../base/yielding.ts";
 import { type BoardRules, compareTraders, type Ranked } from "./board.ts";
 import { type BoardKey, Ranking } from "./ranking.ts";
 
@@ -41,43 +40,42 @@ function createRanking() {
 }
 
 describe("the ranking", () => {
-  it("equals a sorted list after any changes, whether they are applied one by one or after a suspension", () => {
+  it("equals a sorted list after any changes, whether they are applied one by one or after a suspension", async () => {
     const change = fc.tuple(fc.integer({ min: 0, max: 20 }), fc.integer({ min: -9, max: 9 }));
     const batches = fc.array(
       fc.record({ changes: fc.array(change), isSuspended: fc.boolean(), key: fc.constantFrom(...keys) }),
     );
-    fc.assert(
-      fc.property(batches, (all) => {
+    await fc.assert(
+      fc.asyncProperty(batches, async (all) => {
         const { ranking, put, expected } = createRanking();
         for (const { changes, isSuspended, key } of all) {
-          const before = [...runToEnd(ranking.listing(key))];
+          const before = [...(await ranking.list(key))];
           if (isSuspended) ranking.suspend();
           for (const [wallet, realized] of changes) put(trader(wallet, realized));
           if (isSuspended && before.length > 0) expect(ranking.existing(key)).toEqual(before);
-          runToEnd(ranking.resuming());
-          for (const one of keys) expect(runToEnd(ranking.listing(one))).toEqual(expected(one));
+          await ranking.resume();
+          for (const one of keys) expect(await ranking.list(one)).toEqual(expected(one));
         }
       }),
     );
   });
 
-  it("takes short steps to build a list, and does not keep one in which a trader changed meanwhile", () => {
+  it("does not keep a list in which a trader changed meanwhile", async () => {
     const { ranking, put, expected } = createRanking();
-    for (let i = 0; i < 5_000; i++) put(trader(i, (i * 7_919) % 10_007));
-    const steps = ranking.listing(firstKey);
-    let count = 0;
-    for (let step = steps.next(); !step.done; step = steps.next())
-      if (++count === 30) put(trader(1, 1_000_003));
-    expect(count).toBeGreaterThan(50);
-    expect(runToEnd(ranking.listing(firstKey))).toEqual(expected(firstKey));
+    for (let i = 0; i < 12_000; i++) put(trader(i, (i * 7_919) % 10_007));
+    const building = ranking.list(firstKey);
+    put(trader(1, 1_000_003));
+    await building;
+    expect(ranking.existing(firstKey)).toBeUndefined();
+    expect(await ranking.list(firstKey)).toEqual(expected(firstKey));
   });
 
-  it("keeps no list of a chain that has no traders", () => {
+  it("keeps no list of a chain that has no traders", async () => {
     const { ranking, put } = createRanking();
     put(trader(1, 1));
     const unknown = { ...firstKey, chain: "unknown" };
-    expect([runToEnd(ranking.listing(unknown)), ranking.existing(unknown)]).toEqual([[], undefined]);
-    expect(runToEnd(ranking.listing(firstKey))).toHaveLength(1);
+    expect([await ranking.list(unknown), ranking.existing(unknown)]).toEqual([[], undefined]);
+    expect(await ranking.list(firstKey)).toHaveLength(1);
     expect(ranking.existing(firstKey)).toHaveLength(1);
   });
 });

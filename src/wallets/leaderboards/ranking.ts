@@ -1,7 +1,7 @@
 // Sorted lists of traders per chain, window and direction, with or without flagged wallets. They are created on first
-// use, in short steps because there may be hundreds of thousands of traders, and then updated incrementally.
+// use, in batches because there may be hundreds of thousands of traders, and then updated incrementally.
+import { serveOthers } from "../../base/batches.ts";
 import { partitionPoint } from "../../base/binary-search.ts";
-import { sortingInSteps } from "../../base/sort-in-steps.ts";
 import { type BoardRules, compareTraders, type Ranked, ranks } from "./board.ts";
 
 export interface BoardKey<Type extends string> {
@@ -15,7 +15,7 @@ interface Board<Type extends string, One> extends BoardKey<Type> {
   traders: One[];
 }
 
-const TRADERS_PER_STEP = 500;
+const TRADERS_PER_BATCH = 5_000;
 
 export class Ranking<Type extends string, One extends Ranked<Type>> {
   readonly #boards = new Map<string, Board<Type, One>>();
@@ -34,8 +34,8 @@ export class Ranking<Type extends string, One extends Ranked<Type>> {
     return this.#boards.get(nameOf(key))?.traders;
   }
 
-  *listing(key: BoardKey<Type>): Generator<void, readonly One[]> {
-    return this.existing(key) ?? (yield* this.#building(key));
+  async list(key: BoardKey<Type>): Promise<readonly One[]> {
+    return this.existing(key) ?? (await this.#build(key));
   }
 
   /** Must be called before the trader's sums change, because they determine its position. */
@@ -56,25 +56,25 @@ export class Ranking<Type extends string, One extends Ranked<Type>> {
     this.#isSuspended = true;
   }
 
-  *resuming(): Generator<void, void> {
+  async resume(): Promise<void> {
     if (!this.#isSuspended) return;
     this.#isSuspended = false;
     // Those that requests add meanwhile are up to date.
     const outdated = [...this.#boards.values()];
-    for (const board of outdated) yield* this.#building(board);
+    for (const board of outdated) await this.#build(board);
   }
 
   /** A list in which a trader changed meanwhile is not kept, nor an empty one: callers may name any chain. */
-  *#building({ chain, type, direction, includeFlagged }: BoardKey<Type>): Generator<void, One[]> {
+  async #build({ chain, type, direction, includeFlagged }: BoardKey<Type>): Promise<One[]> {
     const key = { chain, type, direction, includeFlagged };
     const changesBefore = this.#changes;
     const found: One[] = [];
     let seen = 0;
     for (const { chain: tradedOn, trader } of this.#all()) {
       if (tradedOn === chain && this.#belongs(key, trader)) found.push(trader);
-      if (++seen % TRADERS_PER_STEP === 0) yield;
+      if (++seen % TRADERS_PER_BATCH === 0) await serveOthers();
     }
-    const traders = yield* sortingInSteps(found, compareTraders(type, direction));
+    const traders = found.sort(compareTraders(type, direction));
     if (this.#changes === changesBefore && traders.length > 0)
       this.#boards.set(nameOf(key), { ...key, traders });
     else this.#boards.delete(nameOf(key));

@@ -1,4 +1,4 @@
-// Packed histories are only an optimization: every figure must equal the exact engine's to the last digit.
+// Packed histories are only another representation: every figure must equal that of the parsed records to the last digit.
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { parseFixed } from "../../base/decimal.ts";
@@ -19,7 +19,7 @@ interface Packed {
 }
 
 const cents = fc.integer({ min: 1, max: 1_000_000 }).map((n) => (n / 100).toFixed(n % 3));
-// Too long for a double, or with an exponent: such a history uses the exact engine.
+// Too long for a double, or with an exponent.
 const odd = fc.constantFrom(
   "0.1234567890123456789",
   "12345678901234567.5",
@@ -70,7 +70,7 @@ function exact({ kind, time, id, amount, value, fee }: Packed): IdentifiedEvent 
 }
 
 describe("a packed history", () => {
-  it("returns the same figures as the exact engine, to the last digit, in every window", () => {
+  it("returns the same figures as its records, to the last digit, in every window", () => {
     fc.assert(
       fc.property(histories, fc.constantFrom(0, 100, 190), (records, from) => {
         const window = { from, until: NOW };

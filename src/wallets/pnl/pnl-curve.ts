@@ -43,19 +43,15 @@ export interface Path {
   held: HeldToken[];
 }
 
-/** Events replayed between two yields. */
-const EVENTS_PER_STEP = 1_000;
-
 /** Replays the tokens and notes their positions. The times end with the window. */
-export function* pathOf(
+export function pathOf(
   tokens: Iterable<TokenEvents>,
   { from, until }: Window,
   times: readonly number[],
-): Generator<void, Path> {
+): Path {
   const realized = times.map(() => 0n);
   const trades = times.map(() => 0);
   const held: HeldToken[] = [];
-  let seen = 0;
   for (const { address, events } of tokens) {
     const position: Position = { open: 0n, cost: 0n, holding: 0n };
     const positions: (OpenPosition | null)[] = [];
@@ -66,7 +62,6 @@ export function* pathOf(
       positions.push(open);
     };
     for (const event of events) {
-      if (++seen % EVENTS_PER_STEP === 0) yield;
       if (event.time > until) break;
       while ((times[positions.length] ?? until) < event.time) note();
       const sale = applyEvent(position, event);
@@ -78,7 +73,6 @@ export function* pathOf(
     }
     while (positions.length < times.length) note();
     if (positions.some((one) => one !== null)) held.push({ address, positions });
-    yield;
   }
   for (let place = 1; place < realized.length; place++)
     realized[place] = (realized[place] ?? 0n) + (realized[place - 1] ?? 0n);
@@ -118,7 +112,7 @@ export function unrealizedAt(
   return { profit: isUnknown ? null : multiply(products, 1n) - cost, held: count, unpriced };
 }
 
-/** The same for now, from the valuations that the totals are made of. */
+/** The unrealised profit now, from the valuations that the totals are made of. */
 export function unrealizedNow(tokens: readonly ValuedToken[]): Unrealized {
   const held = tokens.filter(({ ledger }) => ledger.position.holding > 0n);
   const profits = held.map(({ valuation }) => valuation.unrealized);

@@ -1,7 +1,6 @@
 // POST /api/v1/data/wallets/pnl-details
 import { z } from "zod";
 import { integer, list, oneOf } from "../../base/fields.ts";
-import { yieldForRequest } from "../../base/yielding.ts";
 import { type Answer, defineRoute } from "../../base/route.ts";
 import { line, MAX_SUMMARY_ITEMS, percent, rate, table, usd } from "../../base/summary-text.ts";
 import type { Catalogue } from "../../projects/catalogue/catalogue.ts";
@@ -17,12 +16,12 @@ const Input = z.object({
   ...walletFields,
   sort_type: oneOf(["asc", "desc"]).default("desc").describe("Direction of the order."),
   sort_by: oneOf(["last_trade"]).default("last_trade").describe("The only order: by last trade."),
-  limit: integer(1, 100).default(10).describe("Tokens a page."),
+  limit: integer(1, 100).default(10).describe("Tokens per page."),
   offset: integer(0, 10_000).default(0).describe("Tokens to skip."),
   include_attributes: list(oneOf(walletAttributes))
     .default([])
-    .describe("What to tell about each token's project, inline."),
-  recent_content_limit: integer(1, 25).default(5).describe("Items of recent_content a token."),
+    .describe("Attributes of each token's project to include."),
+  recent_content_limit: integer(1, 25).default(5).describe("Items of recent_content per token."),
   recent_content_days_back: integer(1, 30).default(7).describe("How far back recent_content looks, in days."),
 });
 
@@ -77,7 +76,6 @@ export const walletsPnlDetails = defineRoute({
     };
     const rows: Answer<typeof Output>["data"]["tokens"][number][] = [];
     for (const token of page) {
-      await yieldForRequest();
       const project = catalogue.byToken(chain, token.address);
       const id = project?.project_id ?? null;
       rows.push({

@@ -4,7 +4,6 @@ import { toNumber } from "../../base/decimal.ts";
 import { defineRoute } from "../../base/route.ts";
 import { table, usd } from "../../base/summary-text.ts";
 import { isoOf } from "../../base/time.ts";
-import { runForRequest, yieldForRequest } from "../../base/yielding.ts";
 import { Meta, Summary } from "../wallet-responses.ts";
 import { pathOf, stepFor, timesBetween, unrealizedAt, unrealizedNow } from "./pnl-curve.ts";
 import { summaryFigures } from "./pnl-report.ts";
@@ -34,7 +33,7 @@ const Output = z.object({
         unpriced_tokens: z.int().describe("Held without a price: they count nothing."),
       }),
     ),
-    summary: Summary.describe("The same as in pnl-details."),
+    summary: Summary.describe("The summary of pnl-details."),
   }),
   metadata: z.looseObject({
     wallet: z.string(),
@@ -71,14 +70,14 @@ export const walletsPnlHistory = defineRoute({
       caller: call?.caller,
     });
     const { wallet, chain, tokens, meta } = scope;
-    const from = input.duration === "all" ? await runForRequest(firstTrade(scope)) : scope.window.from;
+    const from = input.duration === "all" ? firstTrade(scope) : scope.window.from;
     const step = stepFor(scope.now - from);
     const window = {
       from: input.duration === "all" ? Math.floor(from / step) * step : from,
       until: scope.now,
     };
     const times = tokens.length === 0 ? [] : timesBetween(window, step);
-    const path = await runForRequest(pathOf(eventsOf(scope), window, times));
+    const path = pathOf(eventsOf(scope), window, times);
     const valued = path.held.slice(0, MAX_VALUED_TOKENS);
     const priceAt = await services.wallets.pricePaths.over({
       chain,
@@ -89,7 +88,6 @@ export const walletsPnlHistory = defineRoute({
 
     const items = [];
     for (const [place, time] of times.entries()) {
-      await yieldForRequest();
       const isLast = place === times.length - 1;
       const { profit, held, unpriced } = isLast
         ? unrealizedNow(tokens)
@@ -150,12 +148,12 @@ function* eventsOf({ tokens, histories }: WalletScope) {
 }
 
 /** The time of the oldest trade of the tokens in scope. */
-function* firstTrade({ tokens, histories, window, now }: WalletScope): Generator<void, number> {
+function firstTrade({ tokens, histories, window, now }: WalletScope): number {
   let first = now;
   for (const { address } of tokens) {
     const history = histories.get(address);
     if (!history) continue;
-    const { times } = yield* history.tradesIn(window);
+    const { times } = history.tradesIn(window);
     first = Math.min(first, times[0] ?? now);
   }
   return first;

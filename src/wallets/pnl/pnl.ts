@@ -1,7 +1,6 @@
 // The profit-and-loss engine: running weighted-average cost of one token in one wallet, in exact
 // arithmetic. It implements docs/methodology/pnl.md.
 import { type Fixed, minFixed, mulDiv } from "../../base/decimal.ts";
-import { runToEnd } from "../../base/yielding.ts";
 
 /** A trade (buy, sell) or a transfer (in, out) of one token. Value and fee are USD, 0 for transfers. */
 export interface LedgerEvent {
@@ -47,8 +46,6 @@ export interface CountedTrade {
 export interface TokenHistory {
   /** Replays the history up to `now`; `visit` receives the trades inside the window, in order. */
   replay(window: Window, now: number, visit?: (trade: CountedTrade) => void): TokenLedger;
-  /** The same as a generator that yields regularly, for long histories. */
-  replaying(window: Window, now: number): Generator<void, TokenLedger>;
 }
 
 /** One token's totals in a window, and its position at the end of the history. */
@@ -160,23 +157,8 @@ export function replaySorted(
   now: number,
   visit?: (trade: CountedTrade) => void,
 ): TokenLedger {
-  return runToEnd(replaying(events, window, now, visit));
-}
-
-/** Events replayed between two yields. */
-const EVENTS_PER_STEP = 1_000;
-
-/** The same as a generator that yields regularly. */
-export function* replaying(
-  events: Iterable<LedgerEvent>,
-  window: Window,
-  now: number,
-  visit?: (trade: CountedTrade) => void,
-): Generator<void, TokenLedger> {
   const ledger = emptyLedger();
-  let seen = 0;
   for (const event of events) {
-    if (++seen % EVENTS_PER_STEP === 0) yield;
     const { kind, time, value } = event;
     if (time > now) {
       ledger.nextAt = time;

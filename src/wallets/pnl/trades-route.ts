@@ -5,7 +5,6 @@ import { defineRoute } from "../../base/route.ts";
 import { line, MAX_SUMMARY_ITEMS, short, table, usd } from "../../base/summary-text.ts";
 import { getOrCreate } from "../../base/maps.ts";
 import { isoOf } from "../../base/time.ts";
-import { runForRequest } from "../../base/yielding.ts";
 import type { Store } from "../../store/store.ts";
 import type { Catalogue } from "../../projects/catalogue/catalogue.ts";
 import { shortAddress } from "../wallet-address.ts";
@@ -22,7 +21,7 @@ const MAX_RECORDS = 1_000_000;
 const Input = z.object({
   ...walletFields,
   sort_type: oneOf(["asc", "desc"]).default("desc").describe("asc shows the oldest trades first."),
-  limit: integer(1, 100).default(25).describe("Trades a page."),
+  limit: integer(1, 100).default(25).describe("Trades per page."),
   offset: integer(0, MAX_RECORDS).default(0).describe("Trades to skip."),
 });
 
@@ -96,7 +95,7 @@ export const walletsTrades = defineRoute({
       caller: call?.caller,
     });
     const { wallet, chain, meta, warnings } = scope;
-    const { trades, total } = await runForRequest(tradesPage(scope, { sort, limit, offset }));
+    const { trades, total } = await tradesPage(scope, { sort, limit, offset });
     const sourceOf = await readSources(store, chain, wallet, trades);
     const items = trades.map((trade) => {
       const { token, side, time } = trade;

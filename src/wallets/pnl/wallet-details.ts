@@ -1,4 +1,5 @@
 // Computes the exact ledger of every token in scope for one wallet and window, in the requested order.
+import { mapInBatches } from "../../base/batches.ts";
 import { DAY_MS } from "../../base/time.ts";
 import type { Fixed } from "../../base/decimal.ts";
 import { canonicalToken } from "../money.ts";
@@ -24,21 +25,23 @@ export interface Scope {
   sort: "asc" | "desc";
 }
 
+const TOKENS_PER_BATCH = 50;
+
 /** Tokens with a trade in the window, valued now and sorted by last trade. Ties are sorted by address, so that pages never overlap. */
-export function* tokensInScope(
+export async function tokensInScope(
   history: ReadonlyMap<string, TokenHistory>,
   scope: Scope,
   priceOf: (token: string) => Fixed | null,
-): Generator<void, ValuedToken[]> {
+): Promise<ValuedToken[]> {
   const wanted = scope.tokens && new Set(scope.tokens.map((token) => canonicalToken(scope.chain, token)));
   const found: ValuedToken[] = [];
-  for (const [address, records] of history) {
-    if (wanted && !wanted.has(address)) continue;
-    const ledger = yield* records.replaying(scope.window, scope.now);
-    yield;
-    if (ledger.lastTradeAt === null) continue;
+  const add = ([address, records]: [string, TokenHistory]) => {
+    if (wanted && !wanted.has(address)) return;
+    const ledger = records.replay(scope.window, scope.now);
+    if (ledger.lastTradeAt === null) return;
     found.push({ address, ledger, valuation: valuePosition(ledger.position, priceOf(address)) });
-  }
+  };
+  await mapInBatches([...history], add, TOKENS_PER_BATCH);
   const sign = scope.sort === "asc" ? 1 : -1;
   return found.sort(
     (a, b) =>

@@ -4,7 +4,6 @@ import type { Clock } from "../../base/clock.ts";
 import { AppError } from "../../base/errors.ts";
 import { list, oneOf, text } from "../../base/fields.ts";
 import { isoOf } from "../../base/time.ts";
-import { runForRequest } from "../../base/yielding.ts";
 import type { Store } from "../../store/store.ts";
 import { canonicalAddress } from "../money.ts";
 import { addressProblem } from "../wallet-address.ts";
@@ -12,6 +11,7 @@ import type { Meta } from "../wallet-responses.ts";
 import type { Wallets } from "../wallets-service.ts";
 import type { PackedHistory } from "./packed-trades.ts";
 import type { Window } from "./pnl.ts";
+import type { OpenReason } from "../solana/open-transactions.ts";
 import { type CoverageReason, coverageOf, type ValuedToken } from "./pnl-report.ts";
 import { type Duration, durations, tokensInScope, windowOf } from "./wallet-details.ts";
 import { readHistory } from "./wallet-history.ts";
@@ -26,7 +26,7 @@ export const walletFields = {
     .describe("Counts back from now; cost basis is carried in from before."),
   chain: text(1, 64)
     .default("solana")
-    .describe("An addition to the interface: other chains are answered from what is stored."),
+    .describe("Wallets of other chains than Solana are answered from what is stored."),
 };
 
 interface WalletRequest {
@@ -54,6 +54,19 @@ export interface WalletScope {
   warnings: string[];
 }
 
+const transactions = (count: number) => (count === 1 ? "1 transaction" : `${count} transactions`);
+const openReasons = ["unreadable_transactions", "unpriced_trades"] as const;
+const openWarnings: Record<OpenReason, (count: number) => string[]> = {
+  unreadable_transactions: (count) =>
+    count === 0 ? [] : [`${transactions(count)} of the wallet could not be read yet and are missing`],
+  unpriced_trades: (count) =>
+    count === 0
+      ? []
+      : [
+          `the trades of ${transactions(count)} have no price yet: they count as transfers until one is known`,
+        ],
+};
+
 export async function openWallet(
   { clock, store, wallets }: WalletServices,
   request: WalletRequest,
@@ -66,20 +79,23 @@ export async function openWallet(
   const now = clock.now();
   const window = windowOf(request.duration, now);
   const reading = await wallets.readWallet(chain, wallet, options.caller);
+  // First, because trades that have a price by now are valued.
+  const open = await wallets.open.ofWallet(chain, wallet);
   const history = await readHistory(
     { store, isMoney: wallets.isMoney, known: wallets.histories },
     chain,
     wallet,
     options.maxRecords,
   );
-  const tokens = await runForRequest(
-    tokensInScope(
-      history.tokens,
-      { chain, window, now, tokens: request.token_addresses, sort: options.sort },
-      (token) => wallets.prices.current(chain, token),
-    ),
+  const tokens = await tokensInScope(
+    history.tokens,
+    { chain, window, now, tokens: request.token_addresses, sort: options.sort },
+    (token) => wallets.prices.current(chain, token),
   );
-  const reasons = new Set<CoverageReason>(reading.reasons);
+  const reasons = new Set<CoverageReason>([
+    ...reading.reasons,
+    ...openReasons.filter((reason) => open[reason]),
+  ]);
   if (history.truncated) reasons.add("history_truncated");
   const meta = {
     address: wallet,
@@ -87,12 +103,13 @@ export async function openWallet(
     method: "running-weighted-average" as const,
     as_of: isoOf(now),
     history_since: reading.since === null ? null : isoOf(reading.since),
-    coverage: coverageOf(tokens, [...reasons]),
+    coverage: { ...coverageOf(tokens, [...reasons]), ...open },
   };
   // Only a wallet without stored trades is read from the chain.
   const hasNoNode = tokens.length === 0 && chain === "solana" && wallets.follower === null;
-  const warnings = hasNoNode
-    ? ["no Solana RPC is configured (SOLANA_RPC_URL): only imported trades are known"]
-    : [];
+  const warnings = [
+    ...(hasNoNode ? ["no Solana RPC is configured (SOLANA_RPC_URL): only imported trades are known"] : []),
+    ...openReasons.flatMap((reason) => openWarnings[reason](open[reason]?.length ?? 0)),
+  ];
   return { wallet, chain, now, window, tokens, histories: history.tokens, meta, warnings };
 }

@@ -1,4 +1,5 @@
 // One page of a wallet's trades, with what each sale made by the method of pnl.ts.
+import { mapInBatches } from "../../base/batches.ts";
 import { partitionPoint } from "../../base/binary-search.ts";
 import { type Fixed, divide, toNumber } from "../../base/decimal.ts";
 import { getOrCreate } from "../../base/maps.ts";
@@ -37,37 +38,38 @@ interface TokenTrades {
   times: Float64Array;
 }
 
+const TOKENS_PER_BATCH = 50;
+
 /** One page, without sorting all trades: a wallet may have a million. Only the tokens on the page are replayed. */
-export function* tradesPage(
+export async function tradesPage(
   { tokens, histories, window }: Pick<WalletScope, "tokens" | "histories" | "window">,
   { sort, ...range }: Range & { sort: "asc" | "desc" },
-): Generator<void, TradesPage> {
+): Promise<TradesPage> {
   const all: TokenTrades[] = [];
-  for (const { address } of tokens) {
+  const add = ({ address }: { address: string }) => {
     const history = histories.get(address);
-    if (history) all.push({ token: address, ...(yield* history.tradesIn(window)) });
-    yield;
-  }
+    if (history) all.push({ token: address, ...history.tradesIn(window) });
+  };
+  await mapInBatches(tokens, add, TOKENS_PER_BATCH);
   const total = all.reduce((sum, { times }) => sum + times.length, 0);
   // Counted from the newest in both directions.
   const end = sort === "desc" ? range.offset + range.limit : total - range.offset;
   const start = Math.max(0, sort === "desc" ? range.offset : end - range.limit);
   if (start >= Math.min(end, total)) return { trades: [], total };
-  const page = yield* newestFirst(all, start, Math.min(end, total));
+  const page = newestFirst(all, start, Math.min(end, total));
   const wanted = new Map<string, Set<number>>();
   for (const { token, place } of page) getOrCreate(wanted, token, () => new Set()).add(place);
   const trades = new Map<string, WalletTrade>();
   for (const [token, places] of wanted)
-    for (const [place, trade] of yield* replayed(token, places, histories))
-      trades.set(`${place} ${token}`, trade);
+    for (const [place, trade] of replayed(token, places, histories)) trades.set(`${place} ${token}`, trade);
   const found = page.flatMap(({ token, place }) => trades.get(`${place} ${token}`) ?? []);
   return { trades: sort === "desc" ? found : found.reverse(), total };
 }
 
 /** The trades from rank `start` up to rank `end`. Trades of the same time are in the order of token and place. */
-function* newestFirst(all: readonly TokenTrades[], start: number, end: number) {
-  const newest = yield* timeAtRank(all, start);
-  const oldest = yield* timeAtRank(all, end - 1);
+function newestFirst(all: readonly TokenTrades[], start: number, end: number) {
+  const newest = timeAtRank(all, start);
+  const oldest = timeAtRank(all, end - 1);
   const between: { token: string; place: number; time: number }[] = [];
   let newer = 0;
   for (const { token, places, times } of all) {
@@ -82,7 +84,7 @@ function* newestFirst(all: readonly TokenTrades[], start: number, end: number) {
 }
 
 /** The latest time at or after which there are more than `rank` trades. */
-function* timeAtRank(all: readonly TokenTrades[], rank: number): Generator<void, number> {
+function timeAtRank(all: readonly TokenTrades[], rank: number): number {
   let low = Number.POSITIVE_INFINITY;
   let high = 0;
   for (const { times } of all) {
@@ -96,19 +98,15 @@ function* timeAtRank(all: readonly TokenTrades[], rank: number): Generator<void,
       count += times.length - partitionPoint(times.length, (at) => (times[at] ?? 0) < middle);
     if (count > rank) low = middle;
     else high = middle - 1;
-    yield;
   }
   return low;
 }
 
-/** Events replayed between two yields. */
-const EVENTS_PER_STEP = 1_000;
-
-function* replayed(
+function replayed(
   token: string,
   places: ReadonlySet<number>,
   histories: WalletScope["histories"],
-): Generator<void, Map<number, WalletTrade>> {
+): Map<number, WalletTrade> {
   const trades = new Map<number, WalletTrade>();
   const history = histories.get(token);
   if (!history) return trades;
@@ -117,7 +115,6 @@ function* replayed(
   let last = 0;
   let nth = 0;
   for (const event of history.events()) {
-    if (place % EVENTS_PER_STEP === EVENTS_PER_STEP - 1) yield;
     const { kind, time, amount, value, fee } = event;
     const sale = applyEvent(position, event);
     const isTrade = kind === "buy" || kind === "sell";
