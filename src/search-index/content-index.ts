@@ -1,26 +1,32 @@
 // The search index in memory: segments of items, by time. Writes add new segments; small segments are merged.
+import { setImmediate as nextTurn } from "node:timers/promises";
 import { SerialQueue } from "../base/async.ts";
-import { mapInBackground, runInBackground } from "../base/yielding.ts";
-import { buildSegment, BuildScratch } from "./build-segment.ts";
-import { withoutLargeColumns } from "./disk/segment-on-disk.ts";
-import type { SegmentReader } from "./disk/segment-reader.ts";
-import type { IndexEntry } from "./index-entry.ts";
-import { ItemLocations, type ItemLocation } from "./item-locations.ts";
-import { segmentsToMerge } from "./merge-segments.ts";
-import { moveItems } from "./move-items.ts";
-import { deletedItems, idOf, markDeleted, segmentBytes, setVector, type Segment } from "./segment.ts";
-import { releaseItems } from "./release-items.ts";
-import { RowBuffer, type EntryContext, type RowGroup } from "./segment-rows.ts";
-import { merge } from "./threads/merge-thread.ts";
-import { StoryTable } from "./story-table.ts";
-import type { TagTable } from "./tag-bits.ts";
-import type { QuantisedVector } from "./vector-code.ts";
-import { VectorPool } from "./vector-pool.ts";
-import { Vocabulary } from "./vocabulary.ts";
+import { withoutLargeColumns } from "./files/segment-on-disk.ts";
+import type { SegmentReader } from "./files/segment-reader.ts";
+import type { IndexEntry } from "./segments/index-entry.ts";
+import { ItemLocations, type ItemLocation } from "./segments/item-locations.ts";
+import {
+  deletedItems,
+  idOf,
+  markDeleted,
+  segmentBytes,
+  setVector,
+  type Segment,
+} from "./segments/segment.ts";
+import { releaseItems } from "./segments/release-items.ts";
+import { placeStories, placeVectors } from "./segments/place-segment.ts";
+import type { BuiltSegment } from "./segments/segment-builder.ts";
+import { segmentsToMerge } from "./segments/segments-to-merge.ts";
+import { buildFrom, merge } from "./threads/build-thread.ts";
+import { received } from "./threads/send-segment.ts";
+import { StoryTable } from "./segments/story-table.ts";
+import type { TagTable } from "./segments/tag-bits.ts";
+import type { QuantisedVector } from "./vectors/vector-code.ts";
+import { VectorPool } from "./vectors/vector-pool.ts";
+import { Vocabulary } from "./postings/vocabulary.ts";
 
 /** The most items that become a segment at once. */
-const APPEND_MAX = 4_096;
-const ROWS_PER_STEP = 32;
+export const APPEND_MAX = 4_096;
 
 export class ContentIndex {
   readonly vocabulary = new Vocabulary();
@@ -32,21 +38,12 @@ export class ContentIndex {
   readonly #locations = new ItemLocations();
   /** Ids of deleted items, and when they were deleted. */
   readonly #tombstones = new Map<string, number>();
-  readonly #scratch = new BuildScratch();
-  readonly #buffer: RowBuffer;
-  readonly #entryContext: EntryContext;
   /** Writes run sequentially. */
   readonly #writes = new SerialQueue();
 
   constructor(options: { dimensions: number; tags: TagTable }) {
     this.tags = options.tags;
     this.vectors = new VectorPool(options.dimensions);
-    this.#buffer = new RowBuffer(options.dimensions);
-    this.#entryContext = {
-      tags: this.tags,
-      term: (term) => this.vocabulary.intern(term),
-      story: (name) => this.stories.intern(name),
-    };
   }
 
   get segments(): readonly Segment[] {
@@ -94,25 +91,14 @@ export class ContentIndex {
       : undefined;
   }
 
-  /** The number of items in the buffer. */
-  get buffered(): number {
-    return this.#buffer.length;
-  }
-
-  /** Buffers items until the next `add`, in encoded form, which needs far less memory than the entries. */
-  buffer(entries: readonly IndexEntry[]): Promise<void> {
-    return this.#writes.run(() => this.#addToBuffer(entries));
-  }
-
-  /** Adds or updates these items and the buffered ones. Versions older than the indexed ones are ignored. */
+  /** Adds or updates items. Versions older than the indexed ones are ignored. */
   add(entries: readonly IndexEntry[]): Promise<void> {
     return this.#writes.run(async () => {
-      await this.#addToBuffer(entries);
-      try {
-        const newer = await runInBackground(this.#newerRows());
-        for (const group of this.#buffer.groups(newer, APPEND_MAX)) await this.#append(group);
-      } finally {
-        this.#buffer.clear();
+      for (let from = 0; from < entries.length; from += APPEND_MAX) {
+        const some = entries.slice(from, from + APPEND_MAX);
+        const input = { entries: some, tags: this.tags.tags, dimensions: this.vectors.dimensions };
+        const built = await buildFrom(input, (terms) => this.vocabulary.internLines(terms));
+        for (const one of built) await this.#publish(one);
       }
       await this.#mergeSegments();
     });
@@ -122,13 +108,13 @@ export class ContentIndex {
    * Adds a segment that was read from disk or built elsewhere. Of an item that is already indexed, the newer version
    * wins. `onPublished` is called synchronously when the items become searchable.
    */
-  adopt(segment: Segment, onPublished?: () => void): Promise<void> {
-    return this.#writes.run(() => this.#publish(segment, onPublished));
+  adopt(built: BuiltSegment, onPublished?: (segment: Segment) => void): Promise<void> {
+    return this.#writes.run(() => this.#publish(built, onPublished));
   }
 
   /** Deletes an item. Versions written before `writtenAt` cannot bring it back. */
   remove(id: string, writtenAt: number): Promise<void> {
-    return this.#writes.run(async () => {
+    return this.#writes.run(() => {
       const known = this.versionOf(id);
       if (known !== undefined && known > writtenAt) return;
       this.#tombstones.set(id, writtenAt);
@@ -136,7 +122,7 @@ export class ContentIndex {
       if (!location) return;
       markDeleted(location.segment, location.item);
       this.#locations.delete(location);
-      await this.#release([location]);
+      this.#release([location]);
     });
   }
 
@@ -153,15 +139,14 @@ export class ContentIndex {
    * revision. Returns false if it has changed since then.
    */
   moveToDisk(segment: Segment, file: SegmentReader, revision: number): Promise<boolean> {
-    return this.#writes.run(async () => {
-      if (!this.#segments.includes(segment) || segment.disk) return false;
-      const smaller = await runInBackground(withoutLargeColumns(segment, file));
-      if (segment.revision !== revision) return false;
+    return this.#writes.run(() => {
+      if (!this.#segments.includes(segment) || segment.disk || segment.revision !== revision) return false;
+      const smaller = withoutLargeColumns(segment, file);
       this.#segments = this.#segments.map((other) => (other === segment ? smaller : other));
       this.#locations.replaceSegment(segment, smaller);
       // The places of deleted items may be those of newer items by now.
-      const places = segment.vectors.filter((_, item) => segment.live[item] === 1);
-      await mapInBackground([...places], (place) => this.vectors.retire(place));
+      for (const [item, place] of segment.vectors.entries())
+        if (segment.live[item] === 1) this.vectors.retire(place);
       return true;
     });
   }
@@ -181,51 +166,37 @@ export class ContentIndex {
     for (const [id, deletedAt] of this.#tombstones) if (deletedAt < writtenAt) this.#tombstones.delete(id);
   }
 
-  async #addToBuffer(entries: readonly IndexEntry[]): Promise<void> {
-    await mapInBackground(entries, (entry) => this.#buffer.add(entry, this.#entryContext));
-  }
-
-  /** The buffered rows that are newer than the indexed versions. */
-  *#newerRows(): Generator<void, number[]> {
-    const rows = this.#buffer;
-    const newer: number[] = [];
-    for (const row of yield* rows.newest()) {
-      const known = this.#versionOf(rows.id(row));
-      if (known === undefined || rows.get(row, "writtenAt") > known) newer.push(row);
-      if (row % ROWS_PER_STEP === 0) yield;
-    }
-    return newer;
-  }
-
-  async #append({ rows, timeless }: RowGroup): Promise<void> {
-    this.#scratch.fit(this.vocabulary.size);
-    const options = { pool: this.vectors, timeless, scratch: this.#scratch };
-    await this.#publish(await runInBackground(buildSegment(this.#buffer, rows, options)));
-  }
-
-  async #publish(segment: Segment, onPublished?: () => void): Promise<void> {
-    const superseded = await runInBackground(this.#findSuperseded(segment));
+  /** Each step takes a few tens of milliseconds for a segment of the largest size. */
+  async #publish(built: BuiltSegment, onPublished?: (segment: Segment) => void): Promise<void> {
+    const segment = received(built.segment);
+    placeStories(segment, built.storyNames, this.stories);
+    await nextTurn();
+    placeVectors(segment, built.values, this.vectors);
+    await nextTurn();
+    const superseded = this.#findSuperseded(segment);
+    await nextTurn();
     if (segment.liveCount === 0) {
-      onPublished?.();
+      onPublished?.(segment);
       return;
     }
     const deleted = deletedItems(segment);
-    await runInBackground(this.vocabulary.countTerms(segment));
+    this.vocabulary.countTerms(segment);
     const segmentNumber = this.#locations.addSegment(segment);
     // This must be synchronous, so that no search finds both versions of an item, or none.
     for (const old of superseded) markDeleted(old.segment, old.item);
     this.#segments = [...this.#segments, segment];
-    onPublished?.();
-    await runInBackground(this.#indexIds(segment, segmentNumber));
-    await this.#release(superseded);
-    await mapInBackground(deleted, (item) => this.vocabulary.uncountTerms(segment, item));
+    onPublished?.(segment);
+    for (let item = 0; item < segment.size; item++)
+      if (segment.live[item] === 1) this.#locations.set(segment, segmentNumber, item);
+    await nextTurn();
+    this.#release(superseded);
+    for (const item of deleted) this.vocabulary.uncountTerms(segment, item);
   }
 
   /** Returns the indexed items that this segment replaces. Outdated items of the segment are marked as deleted. */
-  *#findSuperseded(segment: Segment): Generator<void, ItemLocation[]> {
+  #findSuperseded(segment: Segment): ItemLocation[] {
     const superseded: ItemLocation[] = [];
     for (let item = 0; item < segment.size; item++) {
-      if (item % ROWS_PER_STEP === ROWS_PER_STEP - 1) yield;
       if (segment.live[item] === 0) continue;
       const written = segment.written[item] as number;
       const known = this.#locations.findSame(segment, item);
@@ -239,13 +210,6 @@ export class ContentIndex {
     return superseded;
   }
 
-  *#indexIds(segment: Segment, segmentNumber: number): Generator<void, void> {
-    for (let item = 0; item < segment.size; item++) {
-      if (item % ROWS_PER_STEP === ROWS_PER_STEP - 1) yield;
-      if (segment.live[item] === 1) this.#locations.set(segment, segmentNumber, item);
-    }
-  }
-
   #find(id: string): ItemLocation | undefined {
     return this.#locations.find(Buffer.from(id));
   }
@@ -257,8 +221,8 @@ export class ContentIndex {
   }
 
   /** Releases what deleted items used, and drops segments on disk without items. */
-  async #release(items: readonly ItemLocation[]): Promise<void> {
-    await releaseItems(items, this);
+  #release(items: readonly ItemLocation[]): void {
+    releaseItems(items, this);
     for (const segment of this.#segments) {
       if (!segment.disk || segment.liveCount > 0) continue;
       this.#segments = this.#segments.filter((other) => other !== segment);
@@ -276,8 +240,24 @@ export class ContentIndex {
       const merged = await merge(chosen);
       const rest = this.#segments.filter((segment) => !chosen.includes(segment));
       this.#segments = merged ? [...rest, merged] : rest;
-      if (merged) await runInBackground(moveItems(merged, revisions, this.#locations));
+      if (merged) this.#moveItems(merged, revisions);
       for (const segment of chosen) this.#locations.removeSegment(segment);
+    }
+  }
+
+  /**
+   * Items are not deleted during a merge, because writes are queued. Vectors may change: those of segments that no longer have
+   * the revision from before the merge are copied again.
+   */
+  #moveItems(merged: Segment, revisions: ReadonlyMap<Segment, number>): void {
+    const segmentNumber = this.#locations.addSegment(merged);
+    for (let item = 0; item < merged.size; item++) {
+      const old = this.#locations.findSame(merged, item);
+      this.#locations.set(merged, segmentNumber, item);
+      if (!old || old.segment.revision === revisions.get(old.segment)) continue;
+      merged.vectors[item] = old.segment.vectors[old.item] as number;
+      merged.scales[item] = old.segment.scales[old.item] as number;
+      merged.revision++;
     }
   }
 }

@@ -16,9 +16,9 @@ import {
   tagTable,
 } from "../../../test/index-items.ts";
 import { ContentIndex } from "../content-index.ts";
-import { ImageWriter } from "../image/save-image.ts";
-import type { IndexEntry } from "../index-entry.ts";
-import { search } from "../index-search.ts";
+import { ImageWriter } from "../files/save-image.ts";
+import type { IndexEntry } from "../segments/index-entry.ts";
+import { search } from "../search/index-search.ts";
 import { SearchThread } from "./search-thread.ts";
 
 let folder: string;

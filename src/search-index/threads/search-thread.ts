@@ -5,12 +5,12 @@ import { Semaphore } from "../../base/async.ts";
 import { sharedBytes } from "../../base/off-heap.ts";
 import { openThread, workerUrl } from "../../base/worker.ts";
 import type { ContentIndex } from "../content-index.ts";
-import type { Conditions } from "../filters.ts";
-import { bytesOfBuffers } from "../search-buffers.ts";
-import type { Found } from "../search-plan.ts";
-import type { Segment } from "../segment.ts";
-import type { VectorPool } from "../vector-pool.ts";
-import { READERS_MAX } from "../code-reader.ts";
+import type { Conditions } from "../search/filters.ts";
+import { bytesOfBuffers } from "../search/search-buffers.ts";
+import type { Found } from "../search/search-plan.ts";
+import type { Segment } from "../segments/segment.ts";
+import type { VectorPool } from "../vectors/vector-pool.ts";
+import { READERS_MAX } from "../vectors/code-reader.ts";
 import type { SearchCalls } from "./search.worker.ts";
 import { SentSegments } from "./sent-segments.ts";
 

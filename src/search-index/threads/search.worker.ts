@@ -2,14 +2,14 @@
 // added in new segments, deletions do not change what a search began with, and a vector may be replaced.
 import { workerData } from "node:worker_threads";
 import { answerCalls } from "../../base/worker-calls.ts";
-import type { Conditions } from "../filters.ts";
-import { ALIGNMENT, type Slice } from "../nearest-vectors.ts";
-import { SearchBuffers } from "../search-buffers.ts";
-import type { Found } from "../search-plan.ts";
-import { searchSlices } from "../search-slices.ts";
-import { countMemory, segmentWith, type Segment } from "../segment.ts";
-import { VectorReader, type PoolSize, type SharedVectors } from "../vector-reader.ts";
-import { received } from "./sent-segment.ts";
+import type { Conditions } from "../search/filters.ts";
+import { ALIGNMENT, type Slice } from "../search/nearest-vectors.ts";
+import { SearchBuffers } from "../search/search-buffers.ts";
+import type { Found } from "../search/search-plan.ts";
+import { searchSlices } from "../search/search-slices.ts";
+import { countMemory, segmentWith, type Segment } from "../segments/segment.ts";
+import { VectorReader, type PoolSize, type SharedVectors } from "../vectors/vector-reader.ts";
+import { receive } from "./sent-segment.ts";
 import type { SegmentChanges } from "./sent-segments.ts";
 
 interface SearchCall {
@@ -32,7 +32,7 @@ const buffers = new SearchBuffers();
 
 const calls = {
   search(call: SearchCall): Found {
-    receive(call);
+    takeChanges(call);
     if (!vectors) throw new Error("a search needs the vectors of the index");
     vectors.reach(call.poolSize);
     buffers.fit(call.live.length + ALIGNMENT * call.windows.length, call.stories);
@@ -41,10 +41,10 @@ const calls = {
   },
 };
 
-function receive({ changes, vectors: shared }: SearchCall): void {
+function takeChanges({ changes, vectors: shared }: SearchCall): void {
   for (const number of changes.gone) segments.delete(number);
   for (const sent of changes.added) {
-    const segment = received(sent);
+    const segment = receive(sent);
     countMemory(segment);
     segments.set(sent.number, segment);
   }

@@ -1,54 +1,24 @@
 // A segment on its way to a thread that searches: views of the same memory, and what is needed to read its file.
-import { SegmentReader, type Positions } from "../disk/segment-reader.ts";
-import { segmentWith, type Segment } from "../segment.ts";
-
-/** The columns that a search reads. Deletions are not among them: a search has its own copy of what was live. */
-const columns = [
-  "ids",
-  "idOffsets",
-  "times",
-  "types",
-  "scopes",
-  "ecosystemsLow",
-  "ecosystemsHigh",
-  "categories",
-  "attention",
-  "attentionPeaks",
-  "stories",
-  "urlKeys",
-  "terms",
-  "offsets",
-  "items",
-  "impacts",
-  "tokenOffsets",
-  "tokens",
-  "vectors",
-  "scales",
-] as const satisfies readonly (keyof Segment)[];
+import { SegmentReader, type Positions } from "../files/segment-reader.ts";
+import { segmentWith, type Segment } from "../segments/segment.ts";
 
 export interface SentSegment {
   number: number;
-  facts: Pick<Segment, "size" | "timeless" | "typesPresent" | "codeWords"> & Partial<Segment>;
+  segment: Segment;
   disk: { descriptor: number; name: string; positions: Positions; changed: Map<number, number> } | undefined;
 }
 
 export function toSend(segment: Segment, number: number): SentSegment {
-  const { size, timeless, typesPresent, codeWords, disk } = segment;
-  for (const name of columns) {
-    const { buffer, length } = segment[name];
+  const { disk } = segment;
+  // A search has its own copy of what is live.
+  const columns = { ...segment, live: new Uint8Array(0), disk: undefined, counted: undefined };
+  for (const [name, column] of Object.entries(columns))
     // The thread would not see later changes of a copy.
-    if (length > 0 && !(buffer instanceof SharedArrayBuffer))
+    if (ArrayBuffer.isView(column) && column.byteLength > 0 && !(column.buffer instanceof SharedArrayBuffer))
       throw new Error(`the column ${name} is not shared`);
-  }
   return {
     number,
-    facts: {
-      size,
-      timeless,
-      typesPresent,
-      codeWords,
-      ...Object.fromEntries(columns.map((name) => [name, segment[name]])),
-    },
+    segment: columns,
     disk: disk && {
       descriptor: disk.file.descriptor,
       name: disk.file.name,
@@ -59,11 +29,11 @@ export function toSend(segment: Segment, number: number): SentSegment {
 }
 
 /** The descriptor is valid during the searches that use this segment, because the main thread keeps the file open. */
-export function received({ facts, disk }: SentSegment): Segment {
-  const segment = segmentWith(facts);
+export function receive({ segment, disk }: SentSegment): Segment {
+  const own = segmentWith(segment);
   if (disk) {
     const handle = { fd: disk.descriptor, close: () => Promise.resolve() };
-    segment.disk = { file: new SegmentReader(handle, disk.name, disk.positions), changed: disk.changed };
+    own.disk = { file: new SegmentReader(handle, disk.name, disk.positions), changed: disk.changed };
   }
-  return segment;
+  return own;
 }

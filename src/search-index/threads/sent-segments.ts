@@ -1,5 +1,5 @@
 // Which segments a thread has, so that each is sent once.
-import type { Segment } from "../segment.ts";
+import type { Segment } from "../segments/segment.ts";
 import { toSend, type SentSegment } from "./sent-segment.ts";
 
 /** What a thread must know before it can search. */

@@ -1,0 +1,112 @@
+// The results of a search so far: the number of matches per story, and the best `limit` stories with their best item.
+import { relevance } from "./rank.ts";
+import type { Slice } from "./nearest-vectors.ts";
+import { partsOf } from "./scores.ts";
+import type { Found, Hit, SearchPlan } from "./search-plan.ts";
+import { idOf } from "../segments/segment.ts";
+import type { SearchBuffers } from "./search-buffers.ts";
+import type { VectorKind } from "../vectors/vector-code.ts";
+
+interface Scored {
+  story: number;
+  score: number;
+  /** The vector may be replaced while the search runs, so its kind is kept. */
+  kind: VectorKind;
+  words: number;
+  meaning: number;
+}
+
+interface Match extends Scored {
+  slice: Slice;
+  item: number;
+}
+
+export class TopResults {
+  readonly #plan: SearchPlan;
+  /** The number of matches per story. */
+  readonly #counts: Uint32Array;
+  /** The first stories that have matches. */
+  readonly #countedStories: Uint32Array;
+  /** The number of stories with matches. */
+  #total = 0;
+  /** Whether an item that was not scored may be a match. */
+  #isAtLeast = false;
+  /** Best first, one match per story. There are at most a hundred, so that inserting one is cheap. */
+  readonly #best: Match[] = [];
+
+  constructor(plan: SearchPlan, { counts, countedStories }: SearchBuffers) {
+    this.#plan = plan;
+    this.#counts = counts;
+    this.#countedStories = countedStories;
+  }
+
+  /** The score (or, by date, the time) that a match must reach to be among the results. */
+  get threshold(): number {
+    const worst = this.#best.at(-1);
+    if (!worst || this.#best.length < this.#plan.limit) return Number.NEGATIVE_INFINITY;
+    return this.#plan.sort === "date" ? this.#timeOf(worst) : worst.score;
+  }
+
+  count(story: number): void {
+    const before = this.#counts[story] as number;
+    if (before === 0) {
+      if (this.#total < this.#countedStories.length) this.#countedStories[this.#total] = story;
+      this.#total++;
+    }
+    this.#counts[story] = before + 1;
+  }
+
+  /** Counts an item that is not among the best, if it is certainly a match. */
+  countUnscored(story: number, isCertain: boolean): void {
+    if (isCertain) this.count(story);
+    else this.#isAtLeast = true;
+  }
+
+  /** Offers a match, which is counted separately, to the best results. */
+  offer(slice: Slice, item: number, scored: Scored): void {
+    const best = this.#best;
+    const { story } = scored;
+    const match = { slice, item, ...scored };
+    const isFull = best.length >= this.#plan.limit;
+    if (isFull && !this.#before(match, best.at(-1) as Match)) return;
+    const known = best.findIndex((other) => other.story === story);
+    if (known >= 0 && !this.#before(match, best[known] as Match)) return;
+    if (known >= 0) best.splice(known, 1);
+    else if (isFull) best.pop();
+    let place = best.length;
+    while (place > 0 && this.#before(match, best[place - 1] as Match)) place--;
+    best.splice(place, 0, match);
+  }
+
+  found(): Found {
+    const hits = this.#best.map(({ slice: { segment }, item, story, kind, words, meaning }): Hit => {
+      const parts = partsOf(segment, item, this.#plan, words, meaning);
+      return {
+        id: idOf(segment, item),
+        publishedAt: segment.times[item] as number,
+        relevance: relevance(parts, this.#plan.weights[kind]),
+        parts,
+        kind,
+        duplicates: (this.#counts[story] as number) - 1,
+      };
+    });
+    return { total: this.#total, isAtLeast: this.#isAtLeast, hits };
+  }
+
+  /** Resets the counts; nothing may be counted afterwards. */
+  clear(): void {
+    if (this.#total > this.#countedStories.length) this.#counts.fill(0);
+    else for (let t = 0; t < this.#total; t++) this.#counts[this.#countedStories[t] as number] = 0;
+  }
+
+  #timeOf({ slice, item }: Match): number {
+    return slice.segment.times[item] as number;
+  }
+
+  #before(a: Match, b: Match): boolean {
+    if (this.#plan.sort === "relevance" && a.score !== b.score) return a.score > b.score;
+    const [one, two] = [this.#timeOf(a), this.#timeOf(b)];
+    if (one !== two) return one > two;
+    return idOf(a.slice.segment, a.item) < idOf(b.slice.segment, b.item);
+  }
+}
