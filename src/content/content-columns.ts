@@ -5,7 +5,7 @@ import { z } from "zod";
 /**
  * The uses of a column:
  * - "index": the search index is built from it;
- * - "document": it is part of the documents that are cached in memory and on disk.
+ * - "document": it is part of the documents, which are stored in files, too.
  */
 type Use = "index" | "document";
 
@@ -57,7 +57,14 @@ export const contentColumns = {
   terms: column(z.string(), "index"),
   terms_version: column(z.number(), "index"),
   url_key: column(z.number(), "index"),
+  /** What the record stated itself (`Given`). It is kept when items are linked again. */
+  given: column<z.ZodNumber, never>(z.number()),
+  /** The project that it is about for sure: ids at sources or slugs, one per line, of which the first that is known counts. */
+  about: column<z.ZodString, never>(z.string()),
 } satisfies Record<string, Column>;
+
+/** The bits of `given`. With `projects`, the item is never linked again. */
+export const Given = { ecosystems: 1, categories: 2, projects: 8 } as const;
 
 type Columns = typeof contentColumns;
 export type ContentColumn = keyof Columns;

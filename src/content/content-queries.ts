@@ -1,7 +1,7 @@
 // The SQL of the content domain.
 import { z } from "zod";
 import { query } from "../store/define-query.ts";
-import { allColumns, ContentRow, indexColumns, IndexRow, rowSchema } from "./content-columns.ts";
+import { allColumns, ContentRow, Given, indexColumns, IndexRow, rowSchema } from "./content-columns.ts";
 
 const VectorRow = z.object({
   id: z.string(),
@@ -142,6 +142,14 @@ export const storedWithIds = query({
         WHERE id IN {ids:Array(String)} AND deleted = 0 LIMIT {limit:UInt32}`,
 });
 
+/** Also finds items that have been deleted. */
+export const knownWithIds = query({
+  name: "content.knownWithIds",
+  params: z.object({ ids: z.array(z.string()), limit: z.int() }),
+  row: StoredIdRow.extend({ deleted: z.number() }),
+  sql: `SELECT id, published_at, deleted FROM content_v1 FINAL WHERE id IN {ids:Array(String)} LIMIT {limit:UInt32}`,
+});
+
 export const storedBetween = query({
   name: "content.storedBetween",
   params: z.object({ after: z.string(), before: z.string(), limit: z.int() }),
@@ -149,4 +157,32 @@ export const storedBetween = query({
   sql: `SELECT id, published_at FROM content_v1 FINAL
         WHERE id > {after:String} AND id < {before:String} AND deleted = 0
         ORDER BY id LIMIT {limit:UInt32}`,
+});
+
+/** Items that are linked by their text, published or stored since a time, newest first. Deleted ones too. */
+export const linkedSince = query({
+  name: "content.linkedSince",
+  params: z.object({ since: z.number(), limit: z.int() }),
+  row: z.object({ id: z.string(), published: z.number() }),
+  check: "first",
+  maxSeconds: 60,
+  sql: `SELECT id, max(published_at) AS published FROM content_v1
+        WHERE given < ${Given.projects} AND (published_at >= {since:DateTime64(3)} OR written_at >= {since:DateTime64(3)})
+        GROUP BY id ORDER BY published DESC, id LIMIT {limit:UInt32}`,
+});
+
+/** Items of these that were deleted since a time, even if a later row says otherwise. */
+export const deletedSince = query({
+  name: "content.deletedSince",
+  params: z.object({ ids: z.array(z.string()), since: z.number(), limit: z.int() }),
+  row: StoredIdRow.extend({ origin: z.string() }),
+  sql: `SELECT id, published_at, origin FROM content_v1
+        WHERE id IN {ids:Array(String)} AND deleted = 1 AND written_at > {since:DateTime64(3)} LIMIT {limit:UInt32}`,
+});
+
+export const lastRelink = query({
+  name: "content.lastRelink",
+  params: z.object({}),
+  row: z.object({ catalogue: z.string() }),
+  sql: "SELECT catalogue FROM content_relinks_v1 FINAL ORDER BY content LIMIT 1",
 });

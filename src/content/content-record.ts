@@ -2,7 +2,7 @@
 import { z } from "zod";
 import { Instant } from "../base/time.ts";
 import { categorySlug, ecosystemSlug } from "../projects/catalogue/taxonomy.ts";
-import { contentTypes, scopes } from "../search-index/index-entry.ts";
+import { contentTypes, scopes } from "../search-index/segments/index-entry.ts";
 
 /** A field that may be null or absent, which means `fallback`. */
 export function orElse<T extends z.ZodType, F>(field: T, fallback: F) {
@@ -28,6 +28,21 @@ export const Engagement = z.object({
 });
 export type Engagement = z.output<typeof Engagement>;
 
+/**
+ * The project that an item is about for sure, as a release is: its slug, or its id at a source ("coingecko:aave"). Of
+ * several, the first that the catalogue knows counts. Other projects are found in the text.
+ */
+export const About = z
+  .union([
+    z
+      .string()
+      .min(1)
+      .max(200)
+      .transform((ref) => [ref]),
+    z.array(z.string().min(1).max(200)).max(5),
+  ])
+  .describe("The project that all items are about: its slug, or its id at a source such as coingecko:aave.");
+
 export const ContentRecord = z.object({
   id: z.string().min(1).max(300),
   type: z.enum(contentTypes, { error: `must be one of ${contentTypes.join(", ")}` }),
@@ -41,6 +56,7 @@ export const ContentRecord = z.object({
   images: texts(2_000),
   lang: Text(16),
   project_ids: orElse(z.array(z.int().min(1)).max(100), null),
+  about: About.nullish().transform((refs) => refs ?? []),
   ecosystems: tags(ecosystemSlug),
   categories: tags(categorySlug),
   engagement: orElse(Engagement, { likes: 0, reposts: 0, replies: 0, quotes: 0, views: 0 }),

@@ -1,5 +1,5 @@
 // The interface of the content domain: writing, searching, reading, and the newest items about a project.
-import { yieldForRequest } from "../base/yielding.ts";
+import { serveOthers } from "../base/batches.ts";
 import { DAY_MS, isoOf } from "../base/time.ts";
 import type { LanguageModel } from "../language/language-model.ts";
 import type { ProjectContent } from "../projects/project-attributes.ts";
@@ -10,22 +10,22 @@ import { analysedItem, type AnalysedItem } from "./analysis/analysis-input.ts";
 import { sentimentOf } from "./analysis/sentiment.ts";
 import type { Document } from "./content-columns.ts";
 import { storedWithIds } from "./content-queries.ts";
-import { nearDuplicates } from "../search-index/near-duplicates.ts";
-import { newestOfProject, type NewestItem } from "../search-index/newest-by-project.ts";
-import { linkImpact } from "../search-index/index-entry.ts";
-import type { Hit } from "../search-index/search-plan.ts";
-import { quantise, cosine } from "../search-index/vector-code.ts";
+import { nearDuplicates } from "../search-index/search/near-duplicates.ts";
+import { newestOfProject, type NewestItem } from "../search-index/search/newest-by-project.ts";
+import { linkImpact } from "../search-index/segments/index-entry.ts";
+import type { Hit } from "../search-index/search/search-plan.ts";
+import { quantise, cosine } from "../search-index/vectors/vector-code.ts";
 import { itemOf } from "./search/content-item.ts";
 import {
   createContentModel,
   type ContentModel,
   type ContentModelOptions,
 } from "./read-model/content-model.ts";
-import { textOf, type LinkedText } from "./prepare/prepare.ts";
-import { warmUp } from "./read-model/warm-up.ts";
+import type { LinkedText } from "./prepare/links-and-tags.ts";
+import { textOf } from "./prepare/prepare.ts";
 import { createPreparer } from "./prepare/preparer.ts";
 import { createProjectNames } from "./prepare/project-knowledge.ts";
-import { attentionPart, freshnessPart, weights } from "../search-index/rank.ts";
+import { attentionPart, freshnessPart, weights } from "../search-index/search/rank.ts";
 import type { ContentRecord } from "./content-record.ts";
 import {
   defaultTypes,
@@ -45,6 +45,7 @@ import {
 } from "./search/snippets.ts";
 import { cleanerOf } from "./text/boilerplate.ts";
 import { writeContent } from "./content-writer.ts";
+import { createRelinker } from "./relinker.ts";
 
 export type Content = ReturnType<typeof createContent>;
 
@@ -77,13 +78,10 @@ export function createContent(deps: ContentDeps) {
     rowFormat: store.rowFormat,
   });
   const isWithheld = withholding(deps.tweetText);
-  let warmedUp: Promise<void> | undefined;
   const searching = { clock, store, model, embedder, projectsOf: names.projectsOf };
 
   async function search(request: SearchRequest): Promise<ContentSearchResult> {
-    await yieldForRequest();
     const outcome = await searchContent(searching, request);
-    await yieldForRequest();
     const documents = await model.documents.get(outcome.hits);
     const isAnalysed = request.include_analysis && outcome.query && request.search_mode !== "recent";
     const items: ContentItem[] = [];
@@ -91,7 +89,8 @@ export function createContent(deps: ContentDeps) {
     for (const hit of outcome.hits) {
       const document = documents.get(hit.id);
       if (!document) continue;
-      await yieldForRequest();
+      // The passages of a long text take milliseconds.
+      await serveOthers();
       const withheld = isWithheld(document);
       const item = itemOf(hit, document, {
         weights: outcome.weights,
@@ -152,13 +151,11 @@ export function createContent(deps: ContentDeps) {
     const wanted = { ...options, until: now, minimumImpact: linkImpact(ABOUT_RELEVANCE_MIN) };
     const hits = new Map<number, NewestItem[]>();
     for (const projectId of projectIds) {
-      await yieldForRequest();
-      hits.set(projectId, await newestOfProject(model.index, projectId, wanted));
+      hits.set(projectId, newestOfProject(model.index, projectId, wanted));
     }
     const documents = await model.documents.get([...hits.values()].flat());
     const items = new Map<number, ContentItem[]>();
     for (const [projectId, found] of hits) {
-      await yieldForRequest();
       const shown = found.map(({ id }) => documents.get(id)).filter((document) => document !== undefined);
       items.set(
         projectId,
@@ -177,7 +174,7 @@ export function createContent(deps: ContentDeps) {
     const now = clock.now();
     if (!document || document.published_at > now) return undefined;
     const { relevance_score: _, score_parts: __, ...shown } = asItem(document, now);
-    const duplicateIds = await nearDuplicates(model.index, id, now);
+    const duplicateIds = nearDuplicates(model.index, id, now);
     // Some items, such as short tweets, are only a title.
     const text = isWithheld(document) ? "" : textOf(document).trim() || document.title;
     return {
@@ -210,14 +207,8 @@ export function createContent(deps: ContentDeps) {
 
   return {
     ...model,
-    async tick(): Promise<void> {
-      // The warm-up must not delay the moment the service becomes ready.
-      await (warmedUp ??= warmUp(deps).catch((error: unknown) => {
-        deps.log.warn({ err: error }, "the search warm-up failed; the first searches may be slow");
-      }));
-      await model.tick();
-    },
     write: (records: ContentRecord[], origin: string) => writeContent({ store, preparer }, records, origin),
+    relinker: createRelinker({ ...deps, preparer }),
     search,
     item,
     /** The projects each text is about, best first. */

@@ -63,7 +63,7 @@ export async function deleteContent(
 ): Promise<void> {
   await store.insert(
     "content_v1",
-    items.map((item) => ({ ...item, deleted: 1, origin })),
+    items.map(({ id, published_at }) => ({ id, published_at, deleted: 1, origin })),
   );
 }
 

@@ -22,6 +22,16 @@ it("returns the ids that are stored and not deleted", async () => {
   expect(await storedContentLookup(store).withIds([])).toEqual([]);
 });
 
+it("returns the ids that were ever stored, and whether they are deleted", async () => {
+  const lookup = storedContentLookup(store);
+  const found = await lookup.everWithIds(["bluesky:a/1", "bluesky:a/2", "x:3"]);
+  expect(found.sort((a, b) => (a.id < b.id ? -1 : 1))).toEqual([
+    { id: "bluesky:a/1", published_at: 1_700_000_000_000, isDeleted: false },
+    { id: "bluesky:a/2", published_at: 1_700_000_000_001, isDeleted: true },
+  ]);
+  expect(await lookup.everWithIds([])).toEqual([]);
+});
+
 it("lists the ids with a prefix, in pages, and no others", async () => {
   const lookup = storedContentLookup(store);
   expect(await lookup.under("bluesky:a/", { limit: 10 })).toEqual([

@@ -54,8 +54,8 @@ const modelReplying = (reply: unknown): LanguageModel => ({
 });
 
 describe("the extractive analysis", () => {
-  it("quotes the sources only, and names every source of a statement", async () => {
-    const analysis = await extractiveAnalysis(items, queryTerms);
+  it("quotes the sources only, and names every source of a statement", () => {
+    const analysis = extractiveAnalysis(items, queryTerms);
     for (const { text, ids } of analysis.key_points) {
       const sources = items.filter(({ id }) => ids.includes(id));
       expect(sources.some((source) => `${source.title}\n${source.text}`.includes(text))).toBe(true);
@@ -64,8 +64,8 @@ describe("the extractive analysis", () => {
     expect(analysis.projects).toEqual([{ ...solana, ids: ["a", "b", "c"], sentiment: "mixed" }]);
   });
 
-  it("names themes by entities and noun phrases, with the items that mention each", async () => {
-    const { themes } = await extractiveAnalysis(
+  it("names themes by entities and noun phrases, with the items that mention each", () => {
+    const { themes } = extractiveAnalysis(
       [
         item("a", "A halt", "Engineers of the Solana Foundation blamed a loader bug for the halt."),
         item("b", "A fix", "A fix by the Solana Foundation removes the loader bug in April."),
@@ -79,42 +79,42 @@ describe("the extractive analysis", () => {
     ]);
   });
 
-  it("prefers sentences with figures to headlines and comments, and quotes no cut sentence", async () => {
+  it("prefers sentences with figures to headlines and comments, and quotes no cut sentence", () => {
     const text =
       "The Solana network halted for 5 hours on Aug. 19, after 1,200 validators lost sync. The move underscores the growing importance of robust infrastructure. Validators of the Solana network then";
-    const { summary, key_points } = await extractiveAnalysis([item("a", "Solana halts!", text)], queryTerms);
+    const { summary, key_points } = extractiveAnalysis([item("a", "Solana halts!", text)], queryTerms);
     expect(key_points.map((point) => point.text)).toEqual([
       "The Solana network halted for 5 hours on Aug. 19, after 1,200 validators lost sync.",
     ]);
     expect(summary).toBe(key_points[0]?.text);
   });
 
-  it("quotes plain statements, but not those that need the sentence before them", async () => {
+  it("quotes plain statements, but not those that need the sentence before them", () => {
     const text =
       "The Solana network halted for 5 hours on Aug. 19. Engineers said the attackers compromised no private keys, wallets or devices. This is under investigation by several people.";
-    const { key_points } = await extractiveAnalysis([item("a", "Solana halts!", text)], queryTerms);
+    const { key_points } = extractiveAnalysis([item("a", "Solana halts!", text)], queryTerms);
     expect(key_points.map((point) => point.text)).toEqual([
       "The Solana network halted for 5 hours on Aug. 19.",
       "Engineers said the attackers compromised no private keys, wallets or devices.",
     ]);
   });
 
-  it("prefers a statement with a figure to the same one without it", async () => {
+  it("prefers a statement with a figure to the same one without it", () => {
     const title = "Solana halt costs validators of the network $49 million in lost fees";
     const text = "The halt of Solana costs validators of the network millions in lost fees.";
-    const { key_points } = await extractiveAnalysis([item("a", title, text)], queryTerms);
+    const { key_points } = extractiveAnalysis([item("a", title, text)], queryTerms);
     expect(key_points).toEqual([{ text: title, ids: ["a"] }]);
   });
 
-  it("keeps the sentences of one item in its order, without asides and what its author did", async () => {
+  it("keeps the sentences of one item in its order, without asides and what its author did", () => {
     const news =
       "The halt of Solana began on Aug. 19. It ended when 60 validators restarted the Solana network on Aug. 20.";
     const text = `${news} In the wider market, ether is down 3.2% today after the Solana halt. I sold 40 SOL in the Solana halt of 2021.`;
-    const { summary } = await extractiveAnalysis([item("a", "Solana halts!", text)], queryTerms);
+    const { summary } = extractiveAnalysis([item("a", "Solana halts!", text)], queryTerms);
     expect(summary.startsWith(news)).toBe(true);
   });
 
-  it("tells the newest development first, in at most five sentences, each quoted once", async () => {
+  it("tells the newest development first, in at most five sentences, each quoted once", () => {
     const days = [3, 1, 7, 5, 2, 6, 4];
     const told = ["Alpha", "Beta", "Gamma", "Delta", "Epsilon", "Zeta", "Eta"];
     const many = days.map((day, i) => ({
@@ -125,7 +125,7 @@ describe("the extractive analysis", () => {
       ),
       published_at: `2026-01-0${day}T00:00:00Z`,
     }));
-    const analysis = await extractiveAnalysis(many, queryTerms);
+    const analysis = extractiveAnalysis(many, queryTerms);
     const places = many
       .filter(({ text }) => analysis.summary.includes(text))
       .sort((a, b) => (a.published_at < b.published_at ? 1 : -1))
@@ -136,7 +136,7 @@ describe("the extractive analysis", () => {
     expect(new Set(analysis.key_points.map(({ text }) => text)).size).toBe(analysis.key_points.length);
   });
 
-  it("says so when sources disagree about a figure, but not when one rounds it", async () => {
+  it("says so when sources disagree about a figure, but not when one rounds it", () => {
     const story = (id: string, source: string, figure: string) => ({
       ...item(
         id,
@@ -146,24 +146,24 @@ describe("the extractive analysis", () => {
       source_name: source,
     });
     const differing = [story("a", "Chain Daily", "$12 million"), story("b", "Block Wire", "$19 million")];
-    const { summary, summary_ids } = await extractiveAnalysis(differing, queryTerms);
+    const { summary, summary_ids } = extractiveAnalysis(differing, queryTerms);
     expect(summary).toContain("Sources disagree: Chain Daily reports $12 million, Block Wire $19 million.");
     expect(summary_ids.toSorted()).toEqual(["a", "b"]);
     const rounded = [story("a", "Chain Daily", "$12.1 million"), story("b", "Block Wire", "$12 million")];
-    expect((await extractiveAnalysis(rounded, queryTerms)).summary).not.toContain("disagree");
+    expect(extractiveAnalysis(rounded, queryTerms).summary).not.toContain("disagree");
     const prices = differing.map((one) => ({
       ...one,
       text: one.text.replace("drained", "moved the price by"),
     }));
-    expect((await extractiveAnalysis(prices, queryTerms)).summary).not.toContain("disagree");
+    expect(extractiveAnalysis(prices, queryTerms).summary).not.toContain("disagree");
     const about = (project_id: number) => [{ project_id, project_name: `P${project_id}`, symbol: "P" }];
     const others = differing.map((one, i) => ({ ...one, projects: about(i) }));
-    expect((await extractiveAnalysis(others, queryTerms)).summary).not.toContain("disagree");
+    expect(extractiveAnalysis(others, queryTerms).summary).not.toContain("disagree");
   });
 
-  it("says plainly that nothing answers if all results are weak, and which word no item contains", async () => {
+  it("says plainly that nothing answers if all results are weak, and which word no item contains", () => {
     const weak = items.map((one) => ({ ...one, relevance: 0.2 }));
-    const { summary, summary_ids } = await extractiveAnalysis(weak, queryTerms, {
+    const { summary, summary_ids } = extractiveAnalysis(weak, queryTerms, {
       question: "Zebracoin halt",
       absent: ["Zebracoin"],
     });
@@ -171,8 +171,8 @@ describe("the extractive analysis", () => {
     expect(summary_ids).toEqual([]);
   });
 
-  it("says plainly that nothing answers when there are no items", async () => {
-    expect(await extractiveAnalysis([], queryTerms)).toMatchObject({
+  it("says plainly that nothing answers when there are no items", () => {
+    expect(extractiveAnalysis([], queryTerms)).toMatchObject({
       summary: "Nothing in the results answers this question.",
       key_points: [],
       themes: [],

@@ -1,6 +1,5 @@
 // An analysis without a language model: stories, the most informative sentences of each, and where sources disagree. Every
 // sentence is quoted, except those that speak about the results themselves.
-import { runForRequest } from "../../base/yielding.ts";
 import type { Analysis } from "../search/search-request.ts";
 import type { TermWeights } from "../search/snippets.ts";
 import { ITEMS_READ, projectsOf, sourcesOf, toneText, type AnalysedItem } from "./analysis-input.ts";
@@ -49,22 +48,12 @@ export interface Asked {
 export function extractiveAnalysis(
   results: readonly AnalysedItem[],
   query: TermWeights,
-  asked: Asked = { question: "", absent: [] },
-): Promise<Analysis> {
-  return runForRequest(analysing(results.slice(0, ITEMS_READ), query, asked));
-}
-
-/** Runs in steps, about one item each. */
-function* analysing(
-  items: readonly AnalysedItem[],
-  query: TermWeights,
-  { question, absent }: Asked,
-): Generator<void, Analysis> {
-  const stories = yield* storiesOf(items);
-  const candidates = yield* candidatesOf(items, stories, query, question);
+  { question, absent }: Asked = { question: "", absent: [] },
+): Analysis {
+  const items = results.slice(0, ITEMS_READ);
+  const candidates = candidatesOf(items, storiesOf(items), query, question);
   const points = keyPoints(candidates);
-  yield;
-  const themes = yield* themesOf(items);
+  const themes = themesOf(items);
   const isAnswered = points.length > 0 && items.some(({ relevance }) => relevance >= ANSWER_MIN);
   const disagreements = isAnswered ? disagreementsOf(points, candidates).slice(0, 1) : [];
   const summary = isAnswered ? summaryOf(points, SUMMARY_SENTENCES - disagreements.length) : [];
@@ -90,12 +79,12 @@ function nothingAnswers(absent: readonly string[]): string {
 }
 
 /** The sentences of the results that are about the question. */
-function* candidatesOf(
+function candidatesOf(
   items: readonly AnalysedItem[],
   stories: readonly number[],
   query: TermWeights,
   question: string,
-): Generator<void, Candidate[]> {
+): Candidate[] {
   const best = Math.max(0, ...items.map(({ relevance }) => relevance));
   const wanted = wantedBy(question);
   const candidates: Candidate[] = [];
@@ -106,7 +95,6 @@ function* candidatesOf(
     if (item.relevance < RELEVANCE_SHARE * best || coverage < COVERAGE_SHARE) continue;
     for (const statement of statementsOf(item, query, wanted))
       candidates.push({ ...statement, story: stories[i] ?? i, coverage, score: 0 });
-    yield;
   }
   const most = Math.max(...candidates.map(({ matched }) => matched), Number.MIN_VALUE);
   for (const candidate of candidates)

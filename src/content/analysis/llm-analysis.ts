@@ -5,7 +5,6 @@ import { LanguageError, type LanguageModel } from "../../language/language-model
 import type { Analysis } from "../search/search-request.ts";
 import type { TermWeights } from "../search/snippets.ts";
 import { extractiveAnalysis, type Asked } from "./extractive-analysis.ts";
-import { runForRequest } from "../../base/yielding.ts";
 import { storiesOf } from "./retellings.ts";
 import { ITEMS_READ, sourcesOf, type AnalysedItem } from "./analysis-input.ts";
 
@@ -34,9 +33,9 @@ export async function analysisByModel(
   asked: Asked,
   query: TermWeights,
 ): Promise<Analysis> {
-  const extractive = await extractiveAnalysis(results, query, asked);
+  const extractive = extractiveAnalysis(results, query, asked);
   const items = results.slice(0, ITEMS_READ);
-  const stories = await runForRequest(storiesOf(items));
+  const stories = storiesOf(items);
   // The prompt uses generated ids, because an item's id is untrusted text, too.
   const idOf = new Map(items.map(({ id }, i) => [`d${i + 1}`, id]));
   const user = JSON.stringify({

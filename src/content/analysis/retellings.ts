@@ -6,15 +6,14 @@ import type { AnalysedItem } from "./analysis-input.ts";
 const SIMILARITY_MIN = 0.3;
 const CHARACTERS_READ = 700;
 
-/** The story of each item, as a number: that of the most similar earlier item, or a new one. Runs in steps. */
-export function* storiesOf(items: readonly AnalysedItem[]): Generator<void, number[]> {
+/** The story of each item, as a number: that of the most similar earlier item, or a new one. */
+export function storiesOf(items: readonly AnalysedItem[]): number[] {
   const vectors: Map<string, number>[] = [];
   const documentFrequency = new Map<string, number>();
   for (const item of items) {
     const vector = termVector(item);
     for (const term of vector.keys()) documentFrequency.set(term, (documentFrequency.get(term) ?? 0) + 1);
     vectors.push(vector);
-    yield;
   }
   for (const vector of vectors) weigh(vector, documentFrequency, items.length);
   const stories: number[] = [];
@@ -26,7 +25,6 @@ export function* storiesOf(items: readonly AnalysedItem[]): Generator<void, numb
       if (similarity >= highest) [best, highest] = [other, similarity];
     }
     stories.push(best === -1 ? next++ : (stories[best] ?? next));
-    yield;
   }
   return stories;
 }

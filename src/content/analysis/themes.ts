@@ -24,8 +24,7 @@ const stopWords = readDataWords("words/stop-words.txt");
 const NO_NOUN =
   /(?:ed|ly|ing)$|^(?:said|says|say|will|may|could|now|new|one|two|three|first|last|make|made|take|took|set|sets|get|got|amid|per|via|near|back|still|even|much|many|million|billion|percent|reported(?:ly)?|according|including|since|around|above|despite|within|without|next|like|rose|fell|hit|hits|saw|sees|see|led|gain|gains)$/;
 
-/** Runs in steps, about one item each. */
-export function* themesOf(items: readonly AnalysedItem[]): Generator<void, Analysis["themes"]> {
+export function themesOf(items: readonly AnalysedItem[]): Analysis["themes"] {
   const themes = new Map<string, Theme>();
   for (const item of items) {
     const text = item.text.slice(0, CHARACTERS_READ);
@@ -34,7 +33,6 @@ export function* themesOf(items: readonly AnalysedItem[]): Generator<void, Analy
       for (const label of namesIn(sentence)) add(themes, label, item.id);
       for (const label of phrasesIn(sentence)) add(themes, label, item.id);
     }
-    yield;
   }
   const needed = items.length >= ITEMS_FOR_TWO ? 2 : 1;
   const found = [...themes.values()]

@@ -1,14 +1,13 @@
 // Adds the built-in explainers to the index.
-import { mapInBackground, yieldInBackground } from "../../base/yielding.ts";
 import type { Embedder } from "../../embed/embedder.ts";
 import { textToEmbed } from "../prepare/embedding.ts";
 import { uniqueStory } from "../near-duplicates/stories.ts";
 import type { ContentIndex } from "../../search-index/content-index.ts";
-import type { IndexEntry } from "../../search-index/index-entry.ts";
-import { quantise } from "../../search-index/vector-code.ts";
+import type { IndexEntry } from "../../search-index/segments/index-entry.ts";
+import { quantise } from "../../search-index/vectors/vector-code.ts";
 import type { Documents } from "../read-model/documents.ts";
 import { termsOfItem } from "../prepare/prepare.ts";
-import { ATTENTION_UNKNOWN } from "../../search-index/rank.ts";
+import { ATTENTION_UNKNOWN } from "../../search-index/search/rank.ts";
 import { concepts } from "./concepts.ts";
 import { emptyDocument } from "../content-columns.ts";
 
@@ -30,7 +29,7 @@ export async function addGlossary(
     categories: concept.categories,
   }));
   const vectors = await embedAll(embedder, items.map(textToEmbed));
-  const entries = await mapInBackground([...items.entries()], ([i, item]): IndexEntry => ({
+  const entries = items.map((item, i): IndexEntry => ({
     ...termsOfItem(item),
     id: item.id,
     writtenAt: 0,
@@ -46,7 +45,6 @@ export async function addGlossary(
     urlKey: 0,
   }));
   await index.add(entries);
-  await yieldInBackground();
   for (const item of items) {
     documents.addBuiltIn({
       ...emptyDocument(),
@@ -63,7 +61,6 @@ export async function addGlossary(
 async function embedAll(embedder: Embedder, texts: string[]): Promise<Float32Array[]> {
   const vectors: Float32Array[] = [];
   for (let from = 0; from < texts.length; from += BATCH_SIZE) {
-    await yieldInBackground();
     vectors.push(...(await embedder.embed(texts.slice(from, from + BATCH_SIZE))));
   }
   return vectors;

@@ -1,8 +1,8 @@
 // Converts records to rows: plain text, projects, tags, story and terms.
-import type { ContentRow } from "../content-columns.ts";
+import { type ContentRow, Given } from "../content-columns.ts";
 import type { ContentRecord } from "../content-record.ts";
 import { signatureText, Stories, uniqueStory } from "../near-duplicates/stories.ts";
-import { derivedCategories, derivedEcosystems, type TaggedProject } from "./tags.ts";
+import { linksAndTags, type ProjectKnowledge } from "./links-and-tags.ts";
 import { cleanerOf } from "../text/boilerplate.ts";
 import { canonicalUrl, withoutTracking } from "../text/canonical-url.ts";
 import { hash32 } from "../../base/hash.ts";
@@ -11,30 +11,9 @@ import { guessLanguage } from "../text/detect-language.ts";
 import { TERMS_VERSION, termsOf } from "../text/terms.ts";
 import type { RepeatedLines } from "./repeated-lines.ts";
 
-export interface ProjectLink {
-  project_id: number;
-  /** 0..1: how much the item is about the project. */
-  relevance: number;
-}
-
-export interface LinkedText {
-  title: string;
-  body: string;
-  url?: string;
-  author_handle?: string;
-}
-
-/** The interface to the project domain. */
-export interface ProjectKnowledge {
-  link(item: LinkedText): ProjectLink[];
-  get(projectId: number): TaggedProject | undefined;
-}
-
 /** Only the beginning of a long text is indexed: whole transcripts would make the index too large. */
 const TERMS_INDEXED_MAX = 1_024;
 const SUMMARY_CHARACTERS = 300;
-/** Below this relevance a project is mentioned in passing, and its tags are not applied to the item. */
-const TAGGING_RELEVANCE = 0.2;
 
 /** The store adds `written_at`. */
 type PreparedRow = Omit<ContentRow, "written_at">;
@@ -51,9 +30,6 @@ export function prepareRecord(
   const body = clean(record.body);
   const summary = clean(record.summary) || opening(body === title ? "" : body);
   const rest = textOf({ summary, body });
-  const links = record.project_ids
-    ? record.project_ids.map((project_id) => ({ project_id, relevance: 1 }))
-    : knowledge.link({ title, body: rest, url: record.url, author_handle: record.author_handle });
   const { titleTerms, bodyTerms } = termsOfItem({
     title,
     summary,
@@ -61,28 +37,40 @@ export function prepareRecord(
     author_handle: record.author_handle,
   });
   const terms = [...titleTerms, ...bodyTerms];
-  const taggingProjects = links
-    .filter(({ relevance }) => relevance >= TAGGING_RELEVANCE)
-    .map(({ project_id }) => knowledge.get(project_id))
-    .filter((project) => project !== undefined);
-  const text = `${title}\n${rest}`;
-  const url = canonicalUrl(record.url);
+  const url = withoutTracking(record.url.trim());
+  const urlKey = canonicalUrl(record.url);
+  const given = givenBy(record);
+  const about = record.about.join("\n");
+  const links = linksAndTags(
+    {
+      title,
+      rest,
+      url,
+      author_handle: record.author_handle,
+      terms,
+      given,
+      about,
+      project_ids: record.project_ids ?? [],
+      ecosystems: record.ecosystems ?? [],
+      categories: record.categories ?? [],
+    },
+    knowledge,
+  );
   return {
     id: record.id,
     type: record.type,
     title,
     summary,
     body,
-    url: withoutTracking(record.url.trim()),
+    url,
     source_name: plainText(record.source_name),
     author_handle: record.author_handle,
     published_at: record.published_at,
     images: [...new Set(record.images)],
     lang: record.lang || guessLanguage(`${title} ${summary}`),
-    project_ids: links.map(({ project_id }) => project_id),
-    project_relevances: links.map(({ relevance }) => relevance),
-    ecosystems: record.ecosystems ?? derivedEcosystems(text, terms, taggingProjects),
-    categories: record.categories ?? derivedCategories(text, terms, taggingProjects),
+    ...links,
+    given,
+    about,
     ...record.engagement,
     is_retweet: record.is_retweet,
     key_points: record.key_points.map(clean).filter((point) => point !== ""),
@@ -90,10 +78,18 @@ export function prepareRecord(
     ...storyOf(record, terms, stories),
     terms: `${titleTerms.join(" ")}\n${bodyTerms.join(" ")}`,
     terms_version: TERMS_VERSION,
-    url_key: url === "" ? 0 : hash32(url),
+    url_key: urlKey === "" ? 0 : hash32(urlKey),
     deleted: 0,
     origin,
   };
+}
+
+function givenBy({ project_ids, ecosystems, categories }: ContentRecord): number {
+  return (
+    (project_ids ? Given.projects : 0) |
+    (ecosystems ? Given.ecosystems : 0) |
+    (categories ? Given.categories : 0)
+  );
 }
 
 /** Converts a field to plain text without boilerplate. */

@@ -6,7 +6,9 @@ import type { PackedRows, Row, RowFormat } from "../../store/engine.ts";
 import { packerFor } from "../../store/packed-rows.ts";
 import type { Embedder, WorkerEmbedder } from "../../embed/embedder.ts";
 import { hashingEmbedder, textToEmbed, vectorRows } from "./embedding.ts";
-import { prepareRecord, type LinkedText, type ProjectLink } from "./prepare.ts";
+import type { LinkedText, LinksAndTags, ProjectLink } from "./links-and-tags.ts";
+import { prepareRecord } from "./prepare.ts";
+import { linkAgain, type LinkedRow } from "./relink.ts";
 import { knowledgeOf, type LinkedProject } from "./project-knowledge.ts";
 import type { ContentRecord } from "../content-record.ts";
 import { RepeatedLines } from "./repeated-lines.ts";
@@ -38,6 +40,8 @@ const calls = {
     knowledge = knowledgeOf(projects);
   },
   link: (texts: LinkedText[]): ProjectLink[][] => texts.map((text) => knowledge.link(text)),
+  /** Null for rows whose projects and tags are the same as before. */
+  linkAgain: (rows: LinkedRow[]): (LinksAndTags | null)[] => rows.map((row) => linkAgain(row, knowledge)),
   async prepare(
     { lines, origin }: { lines: string; origin: string },
     move: Transfer,

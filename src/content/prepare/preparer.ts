@@ -1,13 +1,14 @@
 // Prepares records in worker threads, even a single one: a text may be long and hostile, and must not delay requests.
+import { mapInBatches } from "../../base/batches.ts";
 import { SerialQueue } from "../../base/async.ts";
-import { mapInBackground } from "../../base/yielding.ts";
 import { openThread, workerUrl, type Thread } from "../../base/worker.ts";
 import type { Catalogue } from "../../projects/catalogue/catalogue.ts";
 import type { PackedRows, Row, RowFormat } from "../../store/engine.ts";
 import type { Embedder } from "../../embed/embedder.ts";
 import { vectorRows } from "./embedding.ts";
-import type { LinkedText, ProjectLink } from "./prepare.ts";
+import type { LinkedText, LinksAndTags, ProjectLink } from "./links-and-tags.ts";
 import type { PrepareCalls, PrepareWorkerData } from "./prepare.worker.ts";
+import type { LinkedRow } from "./relink.ts";
 import { linkedProject } from "./project-knowledge.ts";
 import { RepeatedLines } from "./repeated-lines.ts";
 import type { ContentRecord } from "../content-record.ts";
@@ -54,7 +55,7 @@ export function createPreparer(deps: PreparerDeps) {
       if (records.length === 0) return { content: [], vectors: [] };
       // Records are sent as text, encoded in steps, because copying objects would block the event loop. Batches keep
       // their order.
-      const lines = await encodings.run(() => mapInBackground(records, (record) => JSON.stringify(record)));
+      const lines = await encodings.run(() => mapInBatches(records, (record) => JSON.stringify(record)));
       const input = { lines: lines.join("\n"), origin };
       const { content, vectors } = await threadFor(records.length).call("prepare", input);
       if (!("texts" in vectors)) return { content, vectors };
@@ -63,6 +64,9 @@ export function createPreparer(deps: PreparerDeps) {
     /** The projects each text is about, best first. */
     link: async (texts: LinkedText[]): Promise<ProjectLink[][]> =>
       texts.length === 0 ? [] : threadFor(texts.length).call("link", texts),
+    /** The projects and tags of stored items; null for items that have the same as before. */
+    linkAgain: async (rows: LinkedRow[]): Promise<(LinksAndTags | null)[]> =>
+      rows.length === 0 ? [] : threadFor(rows.length).call("linkAgain", rows),
   };
 }
 

@@ -2,9 +2,9 @@
 import type { Catalogue, Project } from "../../projects/catalogue/catalogue.ts";
 import { createLinker } from "../../projects/linker/linker.ts";
 import type { LinkerProject } from "../../projects/linker/linker-types.ts";
-import type { ProjectsOfName } from "../../search-index/query-terms.ts";
+import type { ProjectsOfName } from "../../search-index/search/query-terms.ts";
 import type { ProjectNameOf } from "../search/content-item.ts";
-import type { ProjectKnowledge } from "./prepare.ts";
+import type { ProjectKnowledge } from "./links-and-tags.ts";
 import type { TaggedProject } from "./tags.ts";
 
 /** The fields used for linking and tagging. */
@@ -19,9 +19,19 @@ export function linkedProject(project: Project): LinkedProject {
 export function knowledgeOf(projects: readonly LinkedProject[]): ProjectKnowledge {
   const linker = createLinker(projects);
   const byId = new Map(projects.map((project) => [project.project_id, project]));
+  const bySourceId = grouped(projects, ({ source_ids: ids = [] }) => ids);
+  const bySlug = grouped(projects, ({ slug = "" }) => [slug]);
   return {
     link: (item) => linker.link(item).map(({ project_id, relevance }) => ({ project_id, relevance })),
     get: (projectId) => byId.get(projectId),
+    named(refs) {
+      for (const ref of refs) {
+        // CoinGecko's ids are the slugs of most projects in a catalogue that was imported.
+        const found = bySourceId.get(ref) ?? bySlug.get(ref.slice(ref.indexOf(":") + 1)) ?? [];
+        if (found.length === 1) return found[0];
+      }
+      return undefined;
+    },
   };
 }
 
@@ -60,9 +70,9 @@ export function createProjectNames(catalogue: Catalogue): {
   };
 }
 
-function grouped(
-  projects: readonly Project[],
-  keysOf: (project: Project) => string[],
+function grouped<P extends { project_id: number }>(
+  projects: readonly P[],
+  keysOf: (project: P) => readonly string[],
 ): Map<string, number[]> {
   const groups = new Map<string, number[]>();
   for (const project of projects) {

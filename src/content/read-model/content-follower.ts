@@ -1,10 +1,9 @@
 // Follows new rows of the store: adds, updates and deletes the items of the index, and sets their vectors.
 import type { Clock } from "../../base/clock.ts";
-import { mapInBackground } from "../../base/yielding.ts";
-import type { ContentIndex } from "../../search-index/content-index.ts";
-import type { DocumentFiles } from "../../search-index/document-files.ts";
-import type { IndexEntry } from "../../search-index/index-entry.ts";
-import { vectorFrom, type QuantisedVector } from "../../search-index/vector-code.ts";
+import { APPEND_MAX, type ContentIndex } from "../../search-index/content-index.ts";
+import type { DocumentFiles } from "../../search-index/files/document-files.ts";
+import type { IndexEntry } from "../../search-index/segments/index-entry.ts";
+import { vectorFrom, type QuantisedVector } from "../../search-index/vectors/vector-code.ts";
 import type { Store } from "../../store/store.ts";
 import { tail, type Tail } from "../../store/tail.ts";
 import type { ContentRow } from "../content-columns.ts";
@@ -12,7 +11,7 @@ import { contentSince, vectorsSince, type VectorRow } from "../content-queries.t
 import type { Embedder } from "../../embed/embedder.ts";
 import { STORY_MS, type Stories } from "../near-duplicates/stories.ts";
 import type { ContentWindow } from "./content-window.ts";
-import { encodeDocument, type Documents } from "./documents.ts";
+import { encodeDocument } from "./documents.ts";
 import { entryOf } from "./row-to-entry.ts";
 
 /** An item arrives within this time after its vector, or not at all. */
@@ -25,7 +24,6 @@ export interface ModelParts {
   clock: Clock;
   embedder: Embedder;
   index: ContentIndex;
-  documents: Documents;
   files: DocumentFiles | undefined;
   stories: Stories;
   window: ContentWindow;
@@ -50,6 +48,8 @@ export class ContentFollower {
   readonly #waiting = new Map<string, VectorRow>();
   /** Vectors of the previous call. If one of their items is updated now, they belong to the new version. */
   #previousVectors: VectorRow[] = [];
+  /** Items that are still to be added to the index: a few large segments are better than many small ones. */
+  #entries: IndexEntry[] = [];
 
   constructor(options: ModelParts) {
     this.#options = options;
@@ -79,14 +79,13 @@ export class ContentFollower {
 
   /** Applies the rows written since the last call, by this process or another. Returns the number of content rows. */
   async follow(): Promise<number> {
-    const { index } = this.#options;
     const vectorOf = await this.#readVectors();
     let count = 0;
     for await (const rows of this.#contentTail?.pieces() ?? []) {
       await this.#applyRows(rows, vectorOf);
       count += rows.length;
     }
-    if (index.buffered > 0) await index.add([]);
+    await this.#addEntries();
     return count;
   }
 
@@ -96,21 +95,20 @@ export class ContentFollower {
   }
 
   /** Stores the documents of these entries on disk, if documents are stored there. */
-  async storeDocuments(encoded: readonly Buffer[], entries: IndexEntry[]): Promise<void> {
+  async storeDocuments(rows: readonly ContentRow[], entries: IndexEntry[]): Promise<void> {
     const { files } = this.#options;
     if (!files) return;
-    const places = await files.append(encoded);
+    const places = await files.append(rows.map(encodeDocument));
     entries.forEach((entry, i) => (entry.documentAt = places[i] ?? 0));
   }
 
   async #readVectors(): Promise<(row: ContentRow) => QuantisedVector | undefined> {
     const { embedder } = this.#options;
     const rows = (await this.#vectorTail?.next()) ?? [];
-    await mapInBackground(rows, (row) => this.#applyVector(row));
+    for (const row of rows) this.#applyVector(row);
     const recent = new Map<string, VectorRow>();
-    await mapInBackground([...this.#previousVectors, ...rows], (row) => {
+    for (const row of [...this.#previousVectors, ...rows])
       if (row.embedder === embedder.id) recent.set(row.id, newerOf(recent.get(row.id), row));
-    });
     this.#previousVectors = rows;
     return ({ id }) => {
       const [waiting, other] = [this.#waiting.get(id), recent.get(id)];
@@ -123,16 +121,12 @@ export class ContentFollower {
     rows: readonly ContentRow[],
     vectorOf: (row: ContentRow) => QuantisedVector | undefined,
   ): Promise<void> {
-    const { index } = this.#options;
-    const encoded = await mapInBackground(rows, (row) => ({ row, document: encodeDocument(row) }));
-    await mapInBackground(encoded, ({ row, document }) => this.#applyRow(row, document));
-    const live = encoded.filter(({ row }) => row.deleted === 0);
-    const entries = await mapInBackground(live, ({ row }) => entryOf(row, vectorOf(row)));
-    await this.storeDocuments(
-      live.map(({ document }) => document),
-      entries,
-    );
-    await index.buffer(entries);
+    for (const row of rows) this.#applyRow(row);
+    const live = rows.filter((row) => row.deleted === 0);
+    const entries = live.map((row) => entryOf(row, vectorOf(row)));
+    await this.storeDocuments(live, entries);
+    this.#entries.push(...entries);
+    if (this.#entries.length >= APPEND_MAX) await this.#addEntries();
     for (const row of rows) {
       this.#waiting.delete(row.id);
       this.#state.written = Math.max(this.#state.written, row.written_at);
@@ -140,15 +134,20 @@ export class ContentFollower {
     this.#state.changes += rows.length;
   }
 
-  #applyRow(row: ContentRow, document: Buffer): void {
-    const { index, documents, stories, clock } = this.#options;
+  /** After a failure, they are added again with the next ones. */
+  async #addEntries(): Promise<void> {
+    if (this.#entries.length === 0) return;
+    await this.#options.index.add(this.#entries);
+    this.#entries = [];
+  }
+
+  #applyRow(row: ContentRow): void {
+    const { index, stories, clock } = this.#options;
     if (row.deleted === 1) {
       void index.remove(row.id, row.written_at);
-      documents.remove(row.id);
       return;
     }
     const now = clock.now();
-    documents.cache(row, document);
     stories.restore(row, now - STORY_MS);
     if (row.published_at <= now) this.newest = Math.max(this.newest ?? 0, row.published_at);
     this.oldest = Math.min(this.oldest ?? row.published_at, row.published_at);

@@ -1,13 +1,12 @@
 // Loads the content window, newest first: from the index image if there is one, and from the store. It works in steps, so
 // that the service can answer from the newest items while older ones are still being loaded.
-import { mapInBackground, runInBackground } from "../../base/yielding.ts";
-import type { OpenedImage } from "../../search-index/image/open-image.ts";
-import { decodeSegment } from "../../search-index/image/segment-file.ts";
+import { openThread, workerUrl, type Thread } from "../../base/worker.ts";
+import type { OpenedImage } from "../../search-index/files/open-image.ts";
+import type { ContentIndex } from "../../search-index/content-index.ts";
 import { signaturesBetween, timelessRows, versionsOf } from "../content-queries.ts";
 import { STORY_MS } from "../near-duplicates/stories.ts";
 import type { ContentFollower, ModelParts } from "./content-follower.ts";
-import { encodeDocument } from "./documents.ts";
-import { openIndexBuilder, type IndexBuilder } from "./index-builder.ts";
+import type { PageBuilderCalls, PageBuilderOptions } from "./page-builder.worker.ts";
 import { entryOf } from "./row-to-entry.ts";
 import { linesBackwards, rowsBackwards, type LinesPage } from "./stored-pages.ts";
 
@@ -24,6 +23,16 @@ const TIMELESS_MAX = 10_000;
 export interface LoaderOptions extends ModelParts {
   memoryMb: number;
   follower: ContentFollower;
+}
+
+type PageBuilder = Thread<PageBuilderCalls>;
+
+/** An idle thread ends after this time and loses its rows; no read of the store takes that long. */
+const IDLE_MS = 600_000;
+
+export function openPageBuilder(options: PageBuilderOptions): PageBuilder {
+  const module = workerUrl("page-builder", import.meta.url);
+  return openThread<PageBuilderCalls>(module, { idleMs: IDLE_MS, workerData: () => options });
 }
 
 interface TimeRange {
@@ -74,7 +83,7 @@ export class ContentLoader {
     );
     const live = rows.filter((row) => row.deleted === 0 && row.written_at === versions.get(row.id));
     const entries = live.map((row) => entryOf(row, undefined));
-    await follower.storeDocuments(live.map(encodeDocument), entries);
+    await follower.storeDocuments(live, entries);
     await index.add(entries);
   }
 
@@ -102,10 +111,7 @@ export class ContentLoader {
     const from = clock.now() - STORY_MS;
     const range = { store, until, from, rowsPerPage: ROWS_PER_PAGE };
     for await (const rows of rowsBackwards(range, signaturesBetween)) {
-      await mapInBackground(
-        rows,
-        (row) => row.deleted === 0 && !stories.isFull && stories.restore(row, from),
-      );
+      for (const row of rows) if (row.deleted === 0 && !stories.isFull) stories.restore(row, from);
       if (stories.isFull) return;
       yield;
     }
@@ -113,8 +119,7 @@ export class ContentLoader {
 
   async *#loadStore(until: number): AsyncGenerator<void> {
     const { embedder, stories } = this.#options;
-    const { dimensions } = embedder;
-    const builder = openIndexBuilder({ dimensions, stories, expected: this.#expected });
+    const builder = openPageBuilder({ dimensions: embedder.dimensions, stories: stories.memory });
     try {
       yield* this.#build(builder, until);
     } finally {
@@ -122,7 +127,7 @@ export class ContentLoader {
     }
   }
 
-  async *#build(builder: IndexBuilder, until: number): AsyncGenerator<void> {
+  async *#build(builder: PageBuilder, until: number): AsyncGenerator<void> {
     const { store, clock, embedder, index, files, window, follower } = this.#options;
     const { from } = this.#range;
     this.#reserveVectors(this.#expected);
@@ -131,14 +136,11 @@ export class ContentLoader {
     const pages = linesBackwards(range, files !== undefined);
     let followedAt = clock.real();
     let items = 0;
-    let documentsAt: (number | undefined)[] = [];
     for await (const page of pages) {
-      const read = await this.#readPage(builder, page);
-      items += read.items;
-      documentsAt.push(read.documentsAt);
+      items += await this.#readPage(builder, page);
       if (items >= Math.min(SEGMENT_ITEMS_MAX, index.size * SEGMENT_SHARE)) {
-        await this.#addSegments(builder, documentsAt);
-        [items, documentsAt] = [0, []];
+        await this.#addSegments(builder, items);
+        items = 0;
         window.indexedFrom = page.start;
         await window.fit();
         yield;
@@ -149,7 +151,7 @@ export class ContentLoader {
         followedAt = clock.real();
       }
     }
-    await this.#addSegments(builder, documentsAt);
+    await this.#addSegments(builder, items);
     window.indexedFrom = from;
   }
 
@@ -160,30 +162,30 @@ export class ContentLoader {
     index.vectors.reserve(Math.min(expected, fitting) - index.size);
   }
 
-  /** Returns the number of items in the page, and where their documents start on disk. */
-  async #readPage(
-    builder: IndexBuilder,
-    page: LinesPage,
-  ): Promise<{ items: number; documentsAt: number | undefined }> {
+  /** Returns the number of items in the page. */
+  async #readPage(builder: PageBuilder, { rows, vectors }: LinesPage): Promise<number> {
     const { clock, index, files, follower } = this.#options;
-    const { items, removed, documents } = await builder.read({
-      rows: page.rows.pieces,
-      vectors: page.vectors.pieces,
+    const page = {
+      rows: rows.pieces,
+      vectors: vectors.pieces,
       storiesFrom: clock.now() - STORY_MS,
       isWhole: files !== undefined,
-    });
+    };
+    const transferred = [...page.rows, ...page.vectors].map(({ buffer }) => buffer);
+    const { items, removed, documents } = await builder.call("read", page, transferred);
     follower.countChanges(items);
     for (const { id, writtenAt } of removed) await index.remove(id, writtenAt);
-    return { items, documentsAt: files && documents && (await files.appendEncoded(documents)) };
+    await builder.call("addPage", files && documents.length > 0 ? await files.appendEncoded(documents) : 0);
+    return items;
   }
 
-  async #addSegments(builder: IndexBuilder, documentsAt: (number | undefined)[]): Promise<void> {
-    const { index } = this.#options;
-    const termNumbers = await runInBackground(index.vocabulary.internLines(await builder.unknownTerms()));
-    await builder.resolve({ termNumbers, documentsAt });
-    for (let built = await builder.build(); built; built = await builder.build()) {
-      const live = new Uint8Array(built.shape.size).fill(1);
-      await index.adopt(await decodeSegment(built, live, index));
-    }
+  async #addSegments(builder: PageBuilder, items: number): Promise<void> {
+    if (items > 0) await addSegments(this.#options.index, builder, items);
   }
+}
+
+/** Builds segments from the items that were added to the builder, and adds them to the index. */
+export async function addSegments(index: ContentIndex, builder: PageBuilder, items: number): Promise<void> {
+  const termNumbers = await index.vocabulary.internLines(await builder.call("terms", undefined));
+  for (const built of await builder.call("build", { items, termNumbers })) await index.adopt(built);
 }

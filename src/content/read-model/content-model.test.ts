@@ -9,7 +9,7 @@ import { createCatalogue } from "../../projects/catalogue/catalogue.ts";
 import type { Store } from "../../store/store.ts";
 import type { Embedder } from "../../embed/embedder.ts";
 import type { ContentIndex } from "../../search-index/content-index.ts";
-import { kindOf, type VectorKind } from "../../search-index/vector-code.ts";
+import { kindOf, type VectorKind } from "../../search-index/vectors/vector-code.ts";
 import { hashingEmbedder } from "../prepare/embedding.ts";
 import { ContentRecord } from "../content-record.ts";
 import { SearchRequest } from "../search/search-request.ts";

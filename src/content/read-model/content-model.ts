@@ -4,24 +4,21 @@ import type { Clock } from "../../base/clock.ts";
 import type { Log } from "../../base/log.ts";
 import type { LoadProgress, ReadModelStatus } from "../../base/read-model.ts";
 import { DAY_MS } from "../../base/time.ts";
-import { mapInBackground, yieldInBackground } from "../../base/yielding.ts";
 import { ContentIndex } from "../../search-index/content-index.ts";
-import { DocumentFiles } from "../../search-index/document-files.ts";
+import { DocumentFiles } from "../../search-index/files/document-files.ts";
 import type { Store } from "../../store/store.ts";
-import { contentBetween, contentExtent, newestPublished, vectorsWritten } from "../content-queries.ts";
+import { contentExtent, newestPublished, vectorsWritten } from "../content-queries.ts";
 import { addGlossary } from "../glossary/add-glossary.ts";
 import type { Embedder } from "../../embed/embedder.ts";
-import type { ContentRow } from "../content-columns.ts";
 import { Stories } from "../near-duplicates/stories.ts";
 import { tagTable } from "../tag-table.ts";
 import { ContentFollower } from "./content-follower.ts";
 import { ContentLoader } from "./content-loader.ts";
 import { ContentWindow } from "./content-window.ts";
-import { Documents, encodeDocument } from "./documents.ts";
+import { Documents } from "./documents.ts";
 import { createIndexImage } from "./index-image.ts";
 import { createTemporarySegments } from "./temporary-segments.ts";
 import { embedMissing } from "./re-embed.ts";
-import { rowsBackwards } from "./stored-pages.ts";
 import { createVectorUpgrade, type UntilIdle } from "./upgrade-vectors.ts";
 
 export interface ContentModelOptions {
@@ -31,7 +28,7 @@ export interface ContentModelOptions {
   embedder: Embedder;
   /** Days of content whose index is in memory; older content is searched on disk. */
   hotDays: number;
-  /** The memory budget of the index and the document cache. With less, fewer days are in memory. */
+  /** The memory budget of the index. With less, fewer days are in memory. */
   memoryMb: number;
   /** Where the index is saved between starts; absent if it is not saved. */
   imageDirectory?: string | undefined;
@@ -43,15 +40,10 @@ export interface ContentModelOptions {
   movedMinItems?: number;
 }
 
-/** The share of the memory budget that the document cache gets. */
-const DOCUMENTS_SHARE = 0.12;
 /** A few seconds of work. While older items are being loaded, a search says that they are missing. */
 const ITEMS_AT_START = 40_000;
 /** The time per second that is spent on loading older content, until the whole window is loaded. */
 const LOADING_MS = 700;
-/** The same for filling the document cache. Pages are small, because requests wait while one is read. */
-const PREFETCH_MS = 150;
-const PREFETCHED_PER_PAGE = 500;
 /** Content dated further ahead than this is a mistake of its source: it is stored, but not loaded. */
 const AHEAD_MS = 2 * DAY_MS;
 
@@ -63,7 +55,7 @@ export function createContentModel(options: ContentModelOptions) {
   const disk = options.imageDirectory === undefined ? undefined : openDisk(options.imageDirectory);
   const documents = new Documents(
     store,
-    memoryMb * 1_048_576 * DOCUMENTS_SHARE,
+    (id) => index.versionOf(id),
     disk && { files: disk.files, locate: (id) => index.documentLocation(id) },
   );
   const stories = new Stories();
@@ -73,14 +65,12 @@ export function createContentModel(options: ContentModelOptions) {
   const window = new ContentWindow({
     ...options,
     index,
-    documents,
     moveToDisk: (segment) => segments.moveToDisk(segment),
   });
-  const shared = { store, clock, embedder, index, documents, files: disk?.files, stories, window };
+  const shared = { store, clock, embedder, index, files: disk?.files, stories, window };
   const follower = new ContentFollower(shared);
   const loader = new ContentLoader({ ...shared, memoryMb, follower });
   const upgrade = createVectorUpgrade({ ...options, index, documents });
-  let rowsToCache: AsyncGenerator<ContentRow[]> | undefined;
   let isReady = false;
   let withoutVector = 0;
   let expected = 0;
@@ -101,7 +91,6 @@ export function createContentModel(options: ContentModelOptions) {
         until: Math.min(extent.newest, clock.now() + AHEAD_MS) + 1,
         from: extent.oldest,
       };
-      rowsToCache = rowsBackwards({ store, ...range, rowsPerPage: PREFETCHED_PER_PAGE }, contentBetween);
       loader.start(range, { expected, image: opened });
       do await loader.step();
       while (!loader.isDone && index.size < itemsAtStart);
@@ -120,30 +109,13 @@ export function createContentModel(options: ContentModelOptions) {
     }
   }
 
-  /** Fills the document cache with the newest documents, a little at a time. */
-  async function prefetchDocuments(): Promise<void> {
-    const started = clock.real();
-    while (rowsToCache && clock.real() - started < PREFETCH_MS) {
-      const rows = documents.isFull ? undefined : (await rowsToCache.next()).value;
-      if (!rows) rowsToCache = undefined;
-      await mapInBackground(rows ?? [], (row: ContentRow) => {
-        if (row.deleted === 0 && index.versionOf(row.id) === row.written_at)
-          documents.cacheWithoutEviction(row, () => encodeDocument(row));
-      });
-      await new Promise<void>((resolve) => setImmediate(resolve));
-    }
-  }
-
   async function tick(): Promise<void> {
     await follower.follow();
     await loadOlder();
     if (!loader.isDone) return;
     await window.fit();
-    await prefetchDocuments();
-    await yieldInBackground();
     withoutVector = await embedMissing({ store, embedder, index, documents, clock });
     if (withoutVector === 0) upgrade.start();
-    await yieldInBackground();
     image?.saveIfDue({ from: window.indexedFrom, ...follower.state() });
   }
 

@@ -4,9 +4,8 @@ import type { Clock } from "../../base/clock.ts";
 import type { Log } from "../../base/log.ts";
 import { DAY_MS } from "../../base/time.ts";
 import type { ContentIndex } from "../../search-index/content-index.ts";
-import type { Segment } from "../../search-index/segment.ts";
+import type { Segment } from "../../search-index/segments/segment.ts";
 import { bytesOfThreads } from "../../search-index/threads/search-thread.ts";
-import type { Documents } from "./documents.ts";
 
 /** Deletions are remembered this long, because older versions of an item may still arrive. */
 const TOMBSTONES_MS = 3_600_000;
@@ -21,7 +20,6 @@ export interface WindowOptions {
   clock: Clock;
   log: Log;
   index: ContentIndex;
-  documents: Pick<Documents, "budgetBytes">;
   hotDays: number;
   memoryMb: number;
   movedMinItems?: number;
@@ -103,13 +101,11 @@ export class ContentWindow {
   }
 
   get #isOverBudget(): boolean {
-    const { index, documents, memoryMb } = this.#options;
+    const { index, memoryMb } = this.#options;
     const items = Math.max(index.size, this.#expected);
     const missing = items - index.size;
     const threads = bytesOfThreads(items, index.stories.size + missing);
-    const bytes = index.bytes + missing * BYTES_PER_ITEM_ON_DISK + threads;
-    // The cache of documents fills up later.
-    return bytes + documents.budgetBytes > memoryMb * 1_048_576;
+    return index.bytes + missing * BYTES_PER_ITEM_ON_DISK + threads > memoryMb * 1_048_576;
   }
 
   #oldestInMemory(): Segment | undefined {

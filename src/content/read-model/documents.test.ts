@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { openTestStore } from "../../../test/store.ts";
-import { DocumentFiles } from "../../search-index/document-files.ts";
+import { DocumentFiles } from "../../search-index/files/document-files.ts";
 import type { Store } from "../../store/store.ts";
 import type { ContentRow } from "../content-columns.ts";
 import { contentByIds } from "../content-queries.ts";
@@ -45,14 +45,29 @@ afterAll(async () => {
 
 const bodies = async (documents: Documents) =>
   [...(await documents.get(items)).values()].map(({ id, body }) => [id, body]).sort();
+const versionOf = (id: string) => rows.find((row) => row.id === id)?.written_at;
 const clean = items.map(({ id }) => [id, text]);
 
 describe("documents", () => {
-  it("have no boilerplate, whether they are read from the store or from memory", async () => {
-    const documents = new Documents(store, 1_000_000);
-    expect(await bodies(documents)).toEqual(clean);
-    expect(documents.bytes).toBeGreaterThan(0);
-    expect(await bodies(documents)).toEqual(clean);
+  it("have no boilerplate when they are read from the store", async () => {
+    expect(await bodies(new Documents(store, versionOf))).toEqual(clean);
+  });
+
+  it("are read from the store once if there are no files, until the index has another version", async () => {
+    let reads = 0;
+    const counting = {
+      ...store,
+      read: (...args: Parameters<Store["read"]>) => (reads++, store.read(...args)),
+    };
+    let version: number | undefined = versionOf("a");
+    const documents = new Documents(counting as Store, () => version);
+    const read = async () => (await documents.get([{ id: "a", publishedAt }])).get("a")?.body;
+    expect([await read(), await read(), reads]).toEqual([text, text, 1]);
+    version = (version ?? 0) + 1;
+    expect([await read(), reads]).toEqual([text, 2]);
+    version = undefined;
+    await read();
+    expect(reads).toBe(3);
   });
 
   it("have none in files, and are read from the store if a file has another version, another item or nothing", async () => {
@@ -64,13 +79,14 @@ describe("documents", () => {
       ["c", { at: 2 ** 40, version: row("c").written_at }],
     ]);
     const stored = { files, locate: (id: string) => places.get(id) };
-    // Without a cache.
-    expect(await bodies(new Documents(store, 0, stored))).toEqual(clean);
+    expect(await bodies(new Documents(store, versionOf, stored))).toEqual(clean);
     places.set("a", { at, version: row("a").written_at + 1 });
-    expect(await bodies(new Documents(store, 0, stored))).toEqual(clean);
+    expect(await bodies(new Documents(store, versionOf, stored))).toEqual(clean);
     // What the store has by now is not read.
     places.set("a", { at, version: row("a").written_at });
     await store.insert("content_v1", [{ ...row("a"), body: "changed later", written_at: undefined }]);
-    expect((await new Documents(store, 0, stored).get([{ id: "a", publishedAt }])).get("a")?.body).toBe(text);
+    expect(
+      (await new Documents(store, versionOf, stored).get([{ id: "a", publishedAt }])).get("a")?.body,
+    ).toBe(text);
   });
 });

@@ -1,7 +1,5 @@
-// The documents of items: the newest are cached in memory up to a budget, the others are read on demand.
-import { yieldForRequest } from "../../base/yielding.ts";
-import { DocumentCache } from "../../search-index/document-cache.ts";
-import type { DocumentFiles } from "../../search-index/document-files.ts";
+// The documents of items, read from their files or, if there are none, from the store. The operating system caches the files.
+import type { DocumentFiles } from "../../search-index/files/document-files.ts";
 import type { Store } from "../../store/store.ts";
 import { cleanerOf } from "../text/boilerplate.ts";
 import { documentOf, type ContentRow, type Document } from "../content-columns.ts";
@@ -13,27 +11,24 @@ interface StoredDocuments {
   locate(id: string): { at: number; version: number } | undefined;
 }
 
+/** About 20 MB. */
+const MAX_RECENT = 5_000;
+
 export class Documents {
   readonly #store: Store;
+  readonly #versionOf: (id: string) => number | undefined;
   readonly #stored: StoredDocuments | undefined;
-  readonly #cache: DocumentCache;
   readonly #builtIn = new Map<string, Document>();
-  /** The most memory that the cache takes. */
-  readonly budgetBytes: number;
+  /**
+   * The documents read last, if there are no files: the store is then a server, and frequent searches go on while it cannot
+   * be reached. Delete it when documents are in files there as well.
+   */
+  readonly #recent = new Map<string, Document>();
 
-  constructor(store: Store, budgetBytes: number, stored?: StoredDocuments) {
+  constructor(store: Store, versionOf: (id: string) => number | undefined, stored?: StoredDocuments) {
     this.#store = store;
+    this.#versionOf = versionOf;
     this.#stored = stored;
-    this.budgetBytes = budgetBytes;
-    this.#cache = new DocumentCache(budgetBytes);
-  }
-
-  get bytes(): number {
-    return this.#cache.bytes;
-  }
-
-  get isFull(): boolean {
-    return this.bytes > this.budgetBytes * 0.95;
   }
 
   /** Adds a document that comes with the program and has no row in the store. */
@@ -41,63 +36,51 @@ export class Documents {
     this.#builtIn.set(document.id, document);
   }
 
-  cache({ id, written_at }: Pick<Document, "id" | "written_at">, document: Uint8Array): void {
-    if ((this.#cache.versionOf(id) ?? -1) <= written_at) this.#cache.put(id, written_at, document);
-  }
-
-  /** Caches a document that no request has read yet, but only if that evicts no other one. */
-  cacheWithoutEviction(item: Pick<ContentRow, "id" | "written_at">, encode: () => Uint8Array): void {
-    const cached = this.#cache.versionOf(item.id);
-    if (cached === undefined ? !this.isFull : cached < item.written_at)
-      this.#cache.put(item.id, item.written_at, encode());
-  }
-
-  remove(id: string): void {
-    this.#cache.remove(id);
-  }
-
   /** Documents by id. Items that no longer exist are left out. */
   async get(items: readonly { id: string; publishedAt: number }[]): Promise<Map<string, Document>> {
     const found = new Map<string, Document>();
-    const missing: { id: string; publishedAt: number }[] = [];
-    for (const item of items) {
-      await yieldForRequest();
-      const cached = this.#cache.get(item.id);
-      const builtIn = this.#builtIn.get(item.id);
-      if (cached !== undefined) found.set(item.id, JSON.parse(cached) as Document);
-      else if (builtIn) found.set(item.id, builtIn);
-      else missing.push(item);
+    for (const { id } of items) {
+      const known = this.#builtIn.get(id) ?? this.#recentDocument(id);
+      if (known) found.set(id, known);
     }
-    const stored = await this.#readFiles(missing);
-    for (const document of stored) found.set(document.id, document);
-    for (const row of await this.#readStore(missing.filter(({ id }) => !found.has(id)))) {
+    const missing = () => items.filter(({ id }) => !found.has(id));
+    for (const document of await this.#readFiles(missing())) found.set(document.id, document);
+    for (const row of await this.#readStore(missing())) {
       const document = cleaned(documentOf(row));
-      this.cache(document, encoded(document));
-      found.set(document.id, document);
+      found.set(row.id, document);
+      if (!this.#stored) this.#remember(document);
     }
     return found;
   }
 
+  #recentDocument(id: string): Document | undefined {
+    const document = this.#recent.get(id);
+    if (document === undefined || document.written_at !== this.#versionOf(id)) return undefined;
+    this.#remember(document);
+    return document;
+  }
+
+  #remember(document: Document): void {
+    this.#recent.delete(document.id);
+    this.#recent.set(document.id, document);
+    const [oldest] = this.#recent.keys();
+    if (this.#recent.size > MAX_RECENT && oldest !== undefined) this.#recent.delete(oldest);
+  }
+
   /** The documents on disk, without those that are missing or of another version. */
   async #readFiles(items: readonly { id: string }[]): Promise<Document[]> {
-    if (!this.#stored) return [];
     const stored = this.#stored;
+    if (!stored) return [];
     const located = items.flatMap(({ id }) => {
       const location = stored.locate(id);
       return location ? [{ id, ...location }] : [];
     });
     const texts = await stored.files.read(located.map(({ at }) => at));
-    const documents: Document[] = [];
-    for (const [i, { id, version }] of located.entries()) {
+    return located.flatMap(({ id, version }, i) => {
       const text = texts[i];
-      if (text === undefined) continue;
-      await yieldForRequest();
-      const document = JSON.parse(text) as Document;
-      if (document.id !== id || document.written_at !== version) continue;
-      this.cacheWithoutEviction(document, () => Buffer.from(text));
-      documents.push(document);
-    }
-    return documents;
+      const document = text === undefined ? undefined : (JSON.parse(text) as Document);
+      return document?.id === id && document.written_at === version ? [document] : [];
+    });
   }
 
   async #readStore(items: readonly { id: string; publishedAt: number }[]): Promise<ContentRow[]> {
@@ -116,13 +99,9 @@ export class Documents {
   }
 }
 
-/** The document of a row as it is cached and stored in files. */
+/** The document of a row as it is stored in files. */
 export function encodeDocument(row: ContentRow): Buffer {
-  return encoded(cleaned(documentOf(row)));
-}
-
-function encoded(document: Document): Buffer {
-  return Buffer.from(JSON.stringify(document));
+  return Buffer.from(JSON.stringify(cleaned(documentOf(row))));
 }
 
 /** Rows that were stored before boilerplate was removed on writing still have it. */

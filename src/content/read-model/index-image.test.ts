@@ -87,7 +87,7 @@ describe("the index image", () => {
     const third = await start(withTrial);
     expect(third).toEqual({ ...first, isRebuilt: true });
     expect(await start(withTrial)).toEqual({ ...first, isRebuilt: false });
-  });
+  }, 180_000);
 
   it("has a fingerprint that changes only if a column or its use changes", () => {
     const embedder = { id: "static", dimensions: 64 };

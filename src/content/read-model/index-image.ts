@@ -1,26 +1,25 @@
 // The index image: a copy of the index on disk, so that a start need not rebuild it. The store is the source of truth: an
 // image that does not match the store is not used, and later writes are read from the store.
 import type { Clock } from "../../base/clock.ts";
-import { runInBackground } from "../../base/yielding.ts";
 import type { Log } from "../../base/log.ts";
 import type { Store } from "../../store/store.ts";
 import { createHash } from "node:crypto";
 import { z } from "zod";
 import { categories, ecosystems } from "../../projects/catalogue/taxonomy.ts";
-import { segmentFormat } from "../../search-index/image/segment-file.ts";
-import { contentTypes, scopes } from "../../search-index/index-entry.ts";
-import { FORMULA_VERSION } from "../../search-index/rank.ts";
+import { segmentFormat } from "../../search-index/files/segment-file.ts";
+import { contentTypes, scopes } from "../../search-index/segments/index-entry.ts";
+import { FORMULA_VERSION } from "../../search-index/search/rank.ts";
 import { contentColumns } from "../content-columns.ts";
 import { BOILERPLATE_VERSION } from "../text/boilerplate.ts";
 import { TERMS_VERSION } from "../text/terms.ts";
 import type { ContentIndex } from "../../search-index/content-index.ts";
-import type { Manifest } from "../../search-index/image/image-files.ts";
-import { openImage, type OpenedImage } from "../../search-index/image/open-image.ts";
-import { ImageWriter, snapshotOf, type IndexSnapshot } from "../../search-index/image/save-image.ts";
-import { idOf, type Segment } from "../../search-index/segment.ts";
+import type { Manifest } from "../../search-index/files/manifest.ts";
+import { openImage, type OpenedImage } from "../../search-index/files/open-image.ts";
+import { ImageWriter, snapshotOf, type IndexSnapshot } from "../../search-index/files/save-image.ts";
+import { idOf, type Segment } from "../../search-index/segments/segment.ts";
 import { rowsWrittenUntil, vectorsSince, versionsOf } from "../content-queries.ts";
-import type { DocumentFiles } from "../../search-index/document-files.ts";
-import { HEADER_BYTES } from "../../search-index/document-format.ts";
+import type { DocumentFiles } from "../../search-index/files/document-files.ts";
+import { HEADER_BYTES } from "../../search-index/files/document-files.ts";
 
 /** An image is saved after this many changes, and at least this share of the number of items. A start replays later ones. */
 const CHANGES_MIN = 2_000;
@@ -28,7 +27,6 @@ const CHANGES_SHARE = 1 / 64;
 /** The minimum time between two images, and the maximum time until a few changes are saved. */
 const EVERY_MS = 30_000;
 const FEW_EVERY_MS = 600_000;
-const ITEMS_PER_STEP = 1_024;
 
 /** How much of the store is in the index. */
 interface SavedState {
@@ -68,9 +66,7 @@ export function createIndexImage(options: {
     try {
       const [counted] = await store.read(rowsWrittenUntil, { until: written });
       const rows = counted?.rows ?? 0;
-      const witnesses: Manifest["witnesses"] = [];
-      for (const { segment } of snapshot.segments)
-        witnesses.push(...(await runInBackground(witnessOf(segment))));
+      const witnesses = snapshot.segments.flatMap(({ segment }) => findWitness(segment));
       await files.sync();
       await writer.save(snapshot, { fingerprint, written, vectorsWritten, from, rows, witnesses });
       const inUse = [...snapshot.segments.map(({ segment }) => segment), ...index.segments];
@@ -109,10 +105,9 @@ export function createIndexImage(options: {
 }
 
 /** The item of a segment that was written last. */
-function* witnessOf(segment: Segment): Generator<void, Manifest["witnesses"]> {
+function findWitness(segment: Segment): Manifest["witnesses"] {
   let last = -1;
   for (let i = 0; i < segment.size; i++) {
-    if (i % ITEMS_PER_STEP === ITEMS_PER_STEP - 1) yield;
     if (
       segment.live[i] === 1 &&
       (last < 0 || (segment.written[i] as number) > (segment.written[last] as number))

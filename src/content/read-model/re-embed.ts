@@ -2,11 +2,11 @@
 import type { Clock } from "../../base/clock.ts";
 import type { Store } from "../../store/store.ts";
 import type { Documents } from "./documents.ts";
+import { itemsByVector } from "./items-by-vector.ts";
 import type { Embedder } from "../../embed/embedder.ts";
 import { textToEmbed, vectorRows } from "../prepare/embedding.ts";
 import type { ContentIndex } from "../../search-index/content-index.ts";
-import { idOf } from "../../search-index/segment.ts";
-import { vectorFrom } from "../../search-index/vector-code.ts";
+import { vectorFrom } from "../../search-index/vectors/vector-code.ts";
 
 /** The time per second for re-embedding: searches and new items have priority. */
 const MS_PER_TICK = 400;
@@ -23,7 +23,7 @@ interface Deps {
 
 /** Embeds the newest items without a vector first. Returns the number that are still without one. */
 export async function embedMissing({ store, embedder, index, documents, clock }: Deps): Promise<number> {
-  const { count, first } = withoutVector(index);
+  const { count, first } = itemsByVector(index, (bits) => bits === 0, { limit: ITEMS_PER_TICK });
   const started = clock.real();
   let done = 0;
   while (done < first.length && clock.real() - started < MS_PER_TICK) {
@@ -38,22 +38,4 @@ export async function embedMissing({ store, embedder, index, documents, clock }:
     done += batch.length;
   }
   return count - done;
-}
-
-/** The number of items without a vector, and the newest of them, up to the limit of one tick. */
-function withoutVector(index: ContentIndex): { count: number; first: { id: string; publishedAt: number }[] } {
-  const first: { id: string; publishedAt: number }[] = [];
-  let count = 0;
-  const newestFirst = [...index.segments].sort((a, b) => (b.times.at(-1) ?? 0) - (a.times.at(-1) ?? 0));
-  for (const segment of newestFirst) {
-    const { size, live, scales, times } = segment;
-    if (!scales.includes(0)) continue;
-    for (let i = size - 1; i >= 0; i--) {
-      if (scales[i] !== 0 || live[i] === 0) continue;
-      count++;
-      if (first.length < ITEMS_PER_TICK)
-        first.push({ id: idOf(segment, i), publishedAt: times[i] as number });
-    }
-  }
-  return { count, first };
 }

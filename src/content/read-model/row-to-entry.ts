@@ -1,10 +1,10 @@
 // Converts stored rows to entries of the index.
-import { contentTypes, scopes, type IndexEntry } from "../../search-index/index-entry.ts";
-import { vectorFrom, type QuantisedVector } from "../../search-index/vector-code.ts";
+import { contentTypes, scopes, type IndexEntry } from "../../search-index/segments/index-entry.ts";
+import { vectorFrom, type QuantisedVector } from "../../search-index/vectors/vector-code.ts";
 import { termsOfItem } from "../prepare/prepare.ts";
 import type { ContentRow, IndexRow } from "../content-columns.ts";
 import type { VectorRow } from "../content-queries.ts";
-import { attentionPart } from "../../search-index/rank.ts";
+import { attentionPart } from "../../search-index/search/rank.ts";
 import { TERMS_VERSION } from "../text/terms.ts";
 
 export function entryOf(row: IndexRow | ContentRow, vector: QuantisedVector | undefined): IndexEntry {
@@ -46,7 +46,7 @@ export class VectorsById {
     this.#dimensions = dimensions;
   }
 
-  /** Of two versions, the one written later wins. */
+  /** The version written later wins. */
   add({ id, written_at, vector }: Pick<VectorRow, "id" | "written_at" | "vector">): void {
     if ((this.#rows.get(id)?.writtenAt ?? -1) > written_at) return;
     this.#rows.set(id, { writtenAt: written_at, vector: vectorFrom(vector, this.#dimensions) });

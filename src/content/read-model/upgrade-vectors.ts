@@ -3,15 +3,14 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { IdleMeter } from "../../base/idle-meter.ts";
 import type { Log } from "../../base/log.ts";
-import { yieldInBackground } from "../../base/yielding.ts";
 import type { Embedder, TransformerProcess } from "../../embed/embedder.ts";
 import type { ContentIndex } from "../../search-index/content-index.ts";
-import { idOf, type Segment } from "../../search-index/segment.ts";
-import { bitsOfScales, isTransformerBits, vectorFrom } from "../../search-index/vector-code.ts";
+import { isTransformerBits, vectorFrom } from "../../search-index/vectors/vector-code.ts";
 import type { Store } from "../../store/store.ts";
 import type { Document } from "../content-columns.ts";
 import { textToEmbed, vectorRow } from "../prepare/embedding.ts";
 import type { Documents } from "./documents.ts";
+import { itemsByVector, type ItemToEmbed } from "./items-by-vector.ts";
 
 /** Items that are looked for at once, stored at once, and embedded at once: a query waits for a few texts at most. */
 const ITEMS_PER_ROUND = 2_048;
@@ -31,11 +30,6 @@ interface Deps {
 
 /** Resolves when the machine has time for the transformer. */
 export type UntilIdle = (transformer: TransformerProcess) => Promise<void>;
-
-interface Item {
-  id: string;
-  publishedAt: number;
-}
 
 export function createVectorUpgrade({
   store,
@@ -58,7 +52,8 @@ export function createVectorUpgrade({
   async function upgradeAll(model: TransformerProcess): Promise<void> {
     for (;;) {
       const { size } = index;
-      const { count, first } = await staticItems(index, skipped);
+      const isStatic = (bits: number) => bits !== 0 && !isTransformerBits(bits);
+      const { count, first } = itemsByVector(index, isStatic, { limit: ITEMS_PER_ROUND, skipped });
       remaining = count;
       countedSize = size;
       if (first.length === 0) return;
@@ -70,7 +65,7 @@ export function createVectorUpgrade({
     }
   }
 
-  async function upgrade(model: TransformerProcess, items: readonly Item[]): Promise<void> {
+  async function upgrade(model: TransformerProcess, items: readonly ItemToEmbed[]): Promise<void> {
     const versions = new Map(items.map(({ id }) => [id, index.versionOf(id)]));
     const found = [...(await documents.get(items)).values()];
     const known = new Set(found.map(({ id }) => id));
@@ -128,42 +123,6 @@ export function createVectorUpgrade({
 /** Explainers come with the program and have no row in the store. */
 function isBuiltIn({ origin }: Document): boolean {
   return origin === "glossary";
-}
-
-/** The number of items with a static vector, and the newest of them. */
-async function staticItems(
-  index: ContentIndex,
-  skipped: ReadonlySet<string>,
-): Promise<{ count: number; first: Item[] }> {
-  const first: Item[] = [];
-  let count = 0;
-  const newestFirst = [...index.segments].sort((a, b) => newestOf(b) - newestOf(a));
-  for (const segment of newestFirst) {
-    await yieldInBackground();
-    count += collectStatic(segment, skipped, first);
-  }
-  return { count, first };
-}
-
-/** Items that do not age come last. */
-function newestOf({ timeless, times }: Segment): number {
-  return timeless ? 0 : (times.at(-1) ?? 0);
-}
-
-/** Appends the static items of a segment to `first` up to its limit, newest first. Returns their number. */
-function collectStatic(segment: Segment, skipped: ReadonlySet<string>, first: Item[]): number {
-  const { size, live, scales, times } = segment;
-  const bits = bitsOfScales(scales);
-  let count = 0;
-  for (let i = size - 1; i >= 0; i--) {
-    if (scales[i] === 0 || live[i] === 0 || isTransformerBits(bits[i] as number)) continue;
-    count++;
-    if (first.length >= ITEMS_PER_ROUND) continue;
-    const id = idOf(segment, i);
-    if (skipped.has(id)) count--;
-    else first.push({ id, publishedAt: times[i] as number });
-  }
-  return count;
 }
 
 /** Waits while other work uses half of the processors or more, or while queries need the transformer. */

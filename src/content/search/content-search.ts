@@ -10,9 +10,9 @@ import {
   type Correction,
   type ProjectsOfName,
   type TermStatistics,
-} from "../../search-index/query-terms.ts";
-import { SCORED, type Found, type SearchPlan } from "../../search-index/search-plan.ts";
-import { search as searchIndex } from "../../search-index/index-search.ts";
+} from "../../search-index/search/query-terms.ts";
+import { SCORED, type Found, type SearchPlan } from "../../search-index/search/search-plan.ts";
+import { search as searchIndex } from "../../search-index/search/index-search.ts";
 import { withSearchThread } from "../../search-index/threads/search-thread.ts";
 import type { ContentModel } from "../read-model/content-model.ts";
 import { parseQuery, type ParsedQuery } from "./query-syntax.ts";
@@ -22,7 +22,7 @@ import {
   uncalibrated,
   weights,
   type Calibration,
-} from "../../search-index/rank.ts";
+} from "../../search-index/search/rank.ts";
 import { canonicalTags, defaultTypes, type SearchRequest } from "./search-request.ts";
 import type { TermWeights } from "./snippets.ts";
 import { hash32 } from "../../base/hash.ts";
@@ -32,8 +32,6 @@ export interface SearchDeps {
   model: Pick<ContentModel, "index" | "indexedFrom" | "oldest">;
   embedder: Embedder;
   projectsOf: ProjectsOfName;
-  /** See `SearchPlan`. */
-  scored?: number;
 }
 
 export interface SearchOutcome extends Found {
@@ -87,7 +85,8 @@ export async function searchContent(deps: SearchDeps, request: SearchRequest): P
       `no item contains ${absent.map((word) => `"${word}"`).join(" or ")}` +
         (found.total > 0 ? "; the results only match the rest of the query" : ""),
     );
-  else if (parsed && found.total === 0 && corrections.length === 0)
+  // While nothing is stored, the query is not to blame.
+  else if (parsed && found.total === 0 && corrections.length === 0 && oldest !== null)
     warnings.push("nothing was found that matches the query well enough");
   return {
     ...found,
@@ -104,7 +103,7 @@ export async function searchContent(deps: SearchDeps, request: SearchRequest): P
 }
 
 function planOf(
-  { clock, embedder, scored = SCORED }: SearchDeps,
+  { clock, embedder }: SearchDeps,
   request: SearchRequest,
   interpreted: {
     parsed: ParsedQuery | undefined;
@@ -137,7 +136,7 @@ function planOf(
     now,
     sort: request.sort_by,
     limit: request.limit,
-    scored,
+    scored: SCORED,
   };
 }
 

@@ -14,10 +14,11 @@ export const contentItem = defineRoute({
   path: "/api/v1/content/item",
   name: "content_item",
   summary: "One content item with its whole text.",
-  description: "An addition to the interface. Ids are those of content search and of all other answers.",
+  description: "Ids are those of content search and of all other answers.",
   tool: {
     name: "read_item",
     title: "Read an item",
+    quotes: true,
     usage: "Use it before you quote or rely on an item that content_search found.",
   },
   units: 1,

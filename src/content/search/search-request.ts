@@ -1,13 +1,13 @@
 // The request and the response of content search.
 import { z } from "zod";
-import { boolean, integer, integerFrom, list, number, oneOf, orNull, text } from "../../base/fields.ts";
+import { boolean, integer, projectId, list, number, oneOf, orNull, text } from "../../base/fields.ts";
 import {
   categorySlug,
   categoryValues,
   ecosystemSlug,
   ecosystemValues,
 } from "../../projects/catalogue/taxonomy.ts";
-import { contentTypes, scopes } from "../../search-index/index-entry.ts";
+import { contentTypes, scopes } from "../../search-index/segments/index-entry.ts";
 
 export const defaultTypes = ["posts", "news", "developments", "tweets", "youtube"] as const;
 
@@ -25,7 +25,7 @@ export const SearchRequest = z.object({
   content_types: list(oneOf(contentTypes))
     .optional()
     .describe("What kinds of content. Default: posts, news, developments, tweets and youtube."),
-  limit: integer(1, 100).default(25).describe("How many items at most."),
+  limit: integer(1, 100).default(25).describe("Maximum number of items."),
   days_back: integer(1, 90).default(7).describe("Length of the window in days, for recent and auto."),
   sort_by: oneOf(["date", "relevance"]).default("relevance").describe("Newest first, or best first."),
   minimum_relevance_score: number(0, 1)
@@ -35,7 +35,7 @@ export const SearchRequest = z.object({
     ),
   ecosystems: list(oneOf(ecosystemValues), 5).optional().describe("Only content on one of these ecosystems."),
   categories: list(oneOf(categoryValues), 5).optional().describe("Only content in one of these categories."),
-  project_ids: list(integerFrom(1), 25).optional().describe("Only content about one of these projects."),
+  project_ids: list(projectId(), 25).optional().describe("Only content about one of these projects."),
   image_limit: integer(1, 10).optional().describe("At most this many images an item. Default: all."),
   include_analysis: boolean()
     .default(false)
@@ -43,7 +43,7 @@ export const SearchRequest = z.object({
   snippet_limit: orNull(integer(1, 5)).describe(
     "Adds up to this many passages an item that answer the query.",
   ),
-  scope: list(oneOf(scopes)).optional().describe("Of memories, only those with one of these scopes."),
+  scope: list(oneOf(scopes)).optional().describe("Only memories with one of these scopes."),
 });
 export type SearchRequest = z.output<typeof SearchRequest>;
 
@@ -89,7 +89,7 @@ export const ContentItem = z.looseObject({
     .optional()
     .describe("With a query, the model that embedded the item: it decides which weights apply."),
   duplicates: z.int().min(0).describe("Other matches that are near-copies of this one and are not listed."),
-  scope: z.string().optional().describe("Of a memory."),
+  scope: z.string().optional().describe("Scope of a memory."),
   key_points: z.array(z.string()).optional(),
   text_withheld: z
     .boolean()
@@ -143,7 +143,9 @@ export const Analysis = z.object({
       project_name: z.string(),
       symbol: z.string(),
       ids: Ids,
-      sentiment: z.enum(["positive", "negative", "mixed", "neutral"]).describe("Of the items about it."),
+      sentiment: z
+        .enum(["positive", "negative", "mixed", "neutral"])
+        .describe("Sentiment of the items about it."),
     }),
   ),
   sources: z.array(

@@ -1,6 +1,12 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { startTestService, type TestService } from "../../../test/harness.ts";
-import { calibrated, calibrations, relevance, transformerWeights, weights } from "../../search-index/rank.ts";
+import {
+  calibrated,
+  calibrations,
+  relevance,
+  transformerWeights,
+  weights,
+} from "../../search-index/search/rank.ts";
 import { SearchAnswer } from "./search-request.ts";
 
 const NOW = "2026-03-01T12:00:00Z";

@@ -1,7 +1,7 @@
 // POST /api/v1/content/search
 import { defineRoute } from "../../base/route.ts";
 import { line, MAX_SUMMARY_ITEMS } from "../../base/summary-text.ts";
-import { FORMULA_VERSION } from "../../search-index/rank.ts";
+import { FORMULA_VERSION } from "../../search-index/search/rank.ts";
 import { type ContentItem, SearchAnswer, SearchRequest } from "./search-request.ts";
 import { asOf, type Content } from "../content-service.ts";
 
@@ -12,7 +12,8 @@ export const contentSearch = defineRoute({
   tool: {
     title: "Search content",
     usage:
-      "Use it for news, reasons and opinions. Set project_ids for one project; without a query the newest and most discussed items are returned.",
+      "Use it for news, reasons and opinions. Without a query it returns the newest and most discussed items.",
+    quotes: true,
     defaults: { limit: 10 },
     unlisted: ["image_limit", "scope", "minimum_relevance_score"],
   },

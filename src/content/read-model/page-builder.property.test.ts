@@ -1,5 +1,5 @@
 import fc from "fast-check";
-import { describe, expect, it } from "vitest";
+import { afterAll, describe, expect, it } from "vitest";
 import {
   DIMENSIONS,
   entryOf,
@@ -13,11 +13,10 @@ import {
   type Item,
 } from "../../../test/index-items.ts";
 import { linesFrom } from "../../store/json-lines.ts";
-import { decodeSegment } from "../../search-index/image/segment-file.ts";
 import { ContentIndex } from "../../search-index/content-index.ts";
-import type { IndexEntry } from "../../search-index/index-entry.ts";
+import type { IndexEntry } from "../../search-index/segments/index-entry.ts";
 import { scan } from "../../../test/exhaustive-search.ts";
-import { openIndexBuilder, type IndexBuilder } from "./index-builder.ts";
+import { addSegments, openPageBuilder } from "./content-loader.ts";
 import type { IndexRow } from "../content-columns.ts";
 import { Stories } from "../near-duplicates/stories.ts";
 import { TERMS_VERSION } from "../text/terms.ts";
@@ -71,43 +70,27 @@ function vectorRowOf({ item: it }: Version, writtenAt: number) {
   ];
 }
 
-/** Reads the pages and adds their segments to the index. */
-async function buildInto(
-  index: ContentIndex,
-  builder: IndexBuilder,
-  read: Version[][],
-  pagesPerSegment: number,
-) {
-  let written = 0;
-  let pagesRead = 0;
-  for (const [p, versions] of read.entries()) {
-    const first = written + 1;
-    written += versions.length;
-    const rows = await linesFrom(versions.map((one, i) => rowOf(one, first + i)));
-    const vectors = await linesFrom(versions.flatMap((one, i) => vectorRowOf(one, first + i)));
-    const { removed } = await builder.read({
-      rows: rows.pieces,
-      vectors: vectors.pieces,
-      storiesFrom: 0,
-      isWhole: false,
-    });
-    for (const { id, writtenAt } of removed) await index.remove(id, writtenAt);
-    pagesRead++;
-    if ((p + 1) % pagesPerSegment !== 0 && p < read.length - 1) continue;
-    await addSegments(index, builder, pagesRead);
-    pagesRead = 0;
-  }
+type Builder = ReturnType<typeof openPageBuilder>;
+
+async function pageOf(versions: Version[], first: number) {
+  const rows = await linesFrom(versions.map((one, i) => rowOf(one, first + i)));
+  const vectors = await linesFrom(versions.flatMap((one, i) => vectorRowOf(one, first + i)));
+  return { rows: rows.pieces, vectors: vectors.pieces, storiesFrom: 0, isWhole: false };
 }
 
-async function addSegments(index: ContentIndex, builder: IndexBuilder, pagesRead: number): Promise<void> {
-  const terms = await builder.unknownTerms();
-  const numbers: number[] = [];
-  for (const term of terms.split("\n").slice(0, -1)) numbers.push(index.vocabulary.intern(term));
-  const documentsAt = Array.from({ length: pagesRead }, () => undefined);
-  await builder.resolve({ termNumbers: Uint32Array.from(numbers), documentsAt });
-  for (let built = await builder.build(); built; built = await builder.build()) {
-    const live = new Uint8Array(built.shape.size).fill(1);
-    await index.adopt(await decodeSegment(built, live, index));
+/** Reads the pages and adds their segments to the index. */
+async function buildInto(index: ContentIndex, builder: Builder, read: Version[][], pagesPerSegment: number) {
+  let written = 0;
+  let itemsRead = 0;
+  for (const [p, versions] of read.entries()) {
+    const { items, removed } = await builder.call("read", await pageOf(versions, written + 1));
+    written += versions.length;
+    for (const { id, writtenAt } of removed) await index.remove(id, writtenAt);
+    await builder.call("addPage", 0);
+    itemsRead += items;
+    if ((p + 1) % pagesPerSegment !== 0 && p < read.length - 1) continue;
+    await addSegments(index, builder, itemsRead);
+    itemsRead = 0;
   }
 }
 
@@ -131,6 +114,9 @@ function liveOf(read: Version[][]): IndexEntry[] {
   return [...live.values()];
 }
 
+const builder = openPageBuilder({ dimensions: DIMENSIONS, stories: new Stories().memory });
+afterAll(() => builder.end());
+
 describe("segments built from stored rows", () => {
   it("give the same results as an exhaustive search, for any versions, pages and segments", async () => {
     await fc.assert(
@@ -142,7 +128,6 @@ describe("segments built from stored rows", () => {
           const index = new ContentIndex({ dimensions: DIMENSIONS, tags: tagTable });
           // The index has other terms already, so that its numbers differ from the builder's.
           for (const term of ["other", "hack", "words"]) index.vocabulary.intern(term);
-          const builder = openIndexBuilder({ dimensions: DIMENSIONS, stories: new Stories(), expected: 0 });
           await buildInto(index, builder, read, pagesPerSegment);
           const live = liveOf(read);
           expect(index.size).toBe(live.length);
@@ -157,44 +142,18 @@ describe("segments built from stored rows", () => {
     );
   });
 
-  it("are never built from incomplete rows: a restarted worker reports an error", async () => {
-    const builder = openIndexBuilder({ dimensions: DIMENSIONS, stories: new Stories(), expected: 1_000_000 });
-    const page = async () => ({
-      rows: (await linesFrom([rowOf({ item: someItem, isDeleted: false }, 1)])).pieces,
-      vectors: [],
-      storiesFrom: 0,
-      isWhole: false,
-    });
-    const resolved = async () => ({
-      termNumbers: Uint32Array.from((await builder.unknownTerms()).split("\n").slice(0, -1), (_, i) => i),
-      documentsAt: [undefined],
-    });
-    await builder.read(await page());
+  it("are never built from incomplete rows: a restarted thread reports an error", async () => {
+    const index = new ContentIndex({ dimensions: DIMENSIONS, tags: tagTable });
+    const page = () => pageOf([{ item: someItem, isDeleted: false }], 1);
+    await builder.call("read", await page());
+    await builder.call("addPage", 0);
     builder.end();
-    await expect(builder.resolve(await resolved())).rejects.toThrow("buffered");
-    await builder.read(await page());
-    await builder.resolve(await resolved());
-    builder.end();
-    await expect(builder.build()).rejects.toThrow("resolve");
-    await builder.read(await page());
-    await builder.resolve(await resolved());
-    expect((await builder.build())?.shape.size).toBe(1);
-    expect(await builder.build()).toBeUndefined();
-    builder.end();
-  });
-
-  it("are the same when a worker builds them", async () => {
-    const read = fc.sample(pages, { numRuns: 4, seed: 3 }).flat();
-    const local = new ContentIndex({ dimensions: DIMENSIONS, tags: tagTable });
-    const remote = new ContentIndex({ dimensions: DIMENSIONS, tags: tagTable });
-    const options = { dimensions: DIMENSIONS, stories: new Stories() };
-    await buildInto(local, openIndexBuilder({ ...options, expected: 0 }), read, 2);
-    await buildInto(remote, openIndexBuilder({ ...options, expected: 1_000_000 }), read, 2);
-    expect(remote.size).toBe(local.size);
-    expect(local.size).toBeGreaterThan(10);
-    for (const q of fc.sample(question, { numRuns: 20, seed: 4 }))
-      expect(await searchIndex(remote, planOf(q, indexStatistics(remote)))).toEqual(
-        await searchIndex(local, planOf(q, indexStatistics(local))),
-      );
+    await expect(addSegments(index, builder, 1)).rejects.toThrow("do not belong");
+    expect(index.size).toBe(0);
+    await builder.call("read", await page());
+    await builder.call("addPage", 0);
+    await addSegments(index, builder, 1);
+    expect(index.size).toBe(1);
+    await addSegments(index, builder, 0);
   });
 });
