@@ -6,11 +6,11 @@ import { RULES } from "./method.ts";
 import { BUY, SELL, type TradeColumns } from "./trade-columns.ts";
 
 interface Suspect {
-  /** Of its evidence. */
+  /** The row of its evidence. */
   row: number;
-  /** Those in tokens that had few traders so far. */
+  /** Its episodes in tokens that had few traders so far. */
   episodes: Episode[];
-  /** Of all its positions. */
+  /** The cost of all its positions. */
   cost: number;
 }
 

@@ -8,7 +8,7 @@ import { BUY, SELL, type TradeColumns } from "./trade-columns.ts";
 import type { WalletEvidence } from "./wallet-evidence.ts";
 
 interface Member {
-  /** Of its evidence. */
+  /** The row of its evidence. */
   row: number;
   wallet: number;
   volume: number;

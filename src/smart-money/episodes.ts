@@ -31,12 +31,12 @@ export interface Episode {
   closedAt: number | null;
   buys: number;
   sells: number;
-  /** Of what was sold, plus of what is left if the position is open. */
+  /** The cost of what was sold, and of what is left if the position is open. */
   cost: number;
-  /** Of the sales, after fees. */
+  /** What the sales brought, after fees. */
   proceeds: number;
   realized: number;
-  /** Of what was bought and then sent away: what it earned is not known. */
+  /** The cost of what was bought and then sent away: what it earned is not known. */
   costSentAway: number;
   /** Bought, not sold and still held. */
   openAmount: number;
@@ -46,7 +46,7 @@ export interface Episode {
   gross: number;
   /** Minus the market over the same time, within ± 1.5. */
   adjusted: number;
-  /** The same for a copier; null without prices. */
+  /** The adjusted return of a copier; null without prices. */
   copier: number | null;
   /** Age of the token at the first buy; null if its first trade is not known. */
   tokenAgeMs: number | null;
@@ -60,7 +60,7 @@ export interface Episode {
 export interface WalletEpisodes {
   /** By token, then time. */
   episodes: Episode[];
-  /** Of buys and sales of one token in one transaction, which are not episodes. */
+  /** Profit from buying and selling a token in one transaction, which is not an episode. */
   atomicRealized: number;
   atomicTrades: number;
   trades: number;

@@ -1,17 +1,11 @@
 // What the formation of cohorts reads: every record of every wallet, in key order, and what is known about tokens.
-// Results are long, so they are read as columns of numbers, or as lines that a worker thread parses.
+// Results are long, so they are read as lines that a worker thread parses.
 import { z } from "zod";
 import { query } from "../store/define-query.ts";
-import { BUY, IN, OUT, SELL } from "./trade-columns.ts";
 
 export const Chain = z.object({ chain: z.string(), limit: z.number() });
 export const limit = "LIMIT {limit:UInt32}";
 
-/**
- * A name as a number: millions of rows are read without a text for each. Two of a million names are the same number with a
- * probability of 1 in 18,000. Only numbers of one engine are compared with each other.
- */
-export const hashOf = (name: string) => `toFloat64(cityHash64(${name}) % 9007199254740992)`;
 /** 0 without a transaction. It is compared only with those of the same wallet and time, and its text is a quarter of a record. */
 const txHash = "toFloat64(if(tx = '', 0, cityHash64(tx) % 4294967295 + 1))";
 
@@ -40,7 +34,7 @@ export const historyWrites = [
   historyWritten("prices_v1", "priced_at"),
 ];
 
-const Trader = z.object({ wallet: z.string(), hash: z.number(), trades: z.number() });
+const Trader = z.object({ wallet: z.string(), trades: z.number() });
 export type Trader = z.output<typeof Trader>;
 export const traders = query({
   name: "smartMoney.traders",
@@ -48,17 +42,12 @@ export const traders = query({
   row: Trader,
   check: "first",
   maxSeconds: 120,
-  sql: `SELECT wallet, ${hashOf("wallet")} AS hash, count() AS trades FROM trades_v1
+  sql: `SELECT wallet, count() AS trades FROM trades_v1
         WHERE chain = {chain:String} AND traded_at < {until:DateTime64(3)}
         GROUP BY wallet ORDER BY wallet ${limit}`,
 });
 
-const TokenRow = z.object({
-  token: z.string(),
-  hash: z.number(),
-  first_trade: z.number(),
-  trades: z.number(),
-});
+const TokenRow = z.object({ token: z.string(), first_trade: z.number(), trades: z.number() });
 export type TokenRow = z.output<typeof TokenRow>;
 export const tradedTokens = query({
   name: "smartMoney.tradedTokens",
@@ -66,7 +55,7 @@ export const tradedTokens = query({
   row: TokenRow,
   check: "first",
   maxSeconds: 120,
-  sql: `SELECT token, ${hashOf("token")} AS hash, min(traded_at) AS first_trade, count() AS trades FROM trades_v1
+  sql: `SELECT token, min(traded_at) AS first_trade, count() AS trades FROM trades_v1
         WHERE chain = {chain:String} AND traded_at < {until:DateTime64(3)}
         GROUP BY token ORDER BY token ${limit}`,
 });
@@ -99,12 +88,7 @@ export const earlyBuys = query({
 });
 
 /** The wallets that received a token before anyone traded it, in order of time. */
-const FirstReceiver = z.object({
-  token: z.string(),
-  wallet: z.string(),
-  hash: z.number(),
-  received: z.number(),
-});
+const FirstReceiver = z.object({ token: z.string(), wallet: z.string(), received: z.number() });
 export type FirstReceiver = z.output<typeof FirstReceiver>;
 export const firstReceivers = query({
   name: "smartMoney.firstReceivers",
@@ -112,8 +96,7 @@ export const firstReceivers = query({
   row: FirstReceiver,
   check: "first",
   maxSeconds: 120,
-  sql: `SELECT token, wallet, ${hashOf("wallet")} AS hash, toInt64(min(toUnixTimestamp64Milli(moved_at))) AS received
-        FROM transfers_v1
+  sql: `SELECT token, wallet, toInt64(min(toUnixTimestamp64Milli(moved_at))) AS received FROM transfers_v1
         JOIN (SELECT token, min(traded_at) AS first_trade FROM trades_v1 WHERE chain = {chain:String} GROUP BY token) AS launches
           USING (token)
         WHERE chain = {chain:String} AND direction = 'in'
@@ -124,7 +107,6 @@ export const firstReceivers = query({
 /** Transfers of money, by which wallets of one owner are recognised. */
 const MoneyRow = z.object({
   wallet: z.string(),
-  hash: z.number(),
   token: z.string(),
   direction: z.string(),
   moved: z.number(),
@@ -137,8 +119,7 @@ export const moneyTransfers = query({
   row: MoneyRow,
   check: "first",
   maxSeconds: 120,
-  sql: `SELECT wallet, ${hashOf("wallet")} AS hash, token, direction, toInt64(toUnixTimestamp64Milli(moved_at)) AS moved,
-               amount
+  sql: `SELECT wallet, token, direction, toInt64(toUnixTimestamp64Milli(moved_at)) AS moved, amount
         FROM transfers_v1
         WHERE chain = {chain:String} AND token IN {tokens:Array(String)}
         ORDER BY moved_at, wallet, id ${limit}`,
@@ -148,108 +129,72 @@ export const moneyTransfers = query({
 const StoredRecord = z.object({
   wallet: z.string(),
   token: z.string(),
-  kind: z.string(),
+  kind: z.enum(["buy", "sell", "in", "out"]),
   happened: z.number(),
-  id: z.string(),
   amount: z.string(),
   value: z.string(),
   fee: z.string(),
   tx_hash: z.number(),
+  /** When it was stored. */
   known: z.number(),
 });
 export type StoredRecord = z.output<typeof StoredRecord>;
 
-/** Some wallets in a span of time. */
-export const OfWallets = Chain.extend({
-  from: z.number(),
-  until: z.number(),
-  wallets: z.array(z.string()),
-});
-/** The rows of theirs, by the column of a table's times. */
-export const ofWallets = (time: string) =>
-  `chain = {chain:String} AND wallet IN {wallets:Array(String)}
-   AND ${time} >= {from:DateTime64(3)} AND ${time} < {until:DateTime64(3)}`;
+/** Records that were stored at any time. */
+export const EVER = Date.parse("9999-12-31T00:00:00Z");
 
-/** Every stored version of the records of some wallets. */
-export const recordsOfWallets = query({
-  name: "smartMoney.recordsOfWallets",
-  params: OfWallets,
-  row: StoredRecord,
-  check: "first",
-  maxSeconds: 60,
-  sql: `SELECT ${Object.keys(StoredRecord.shape).join(", ")} FROM (
-    SELECT wallet, token, side AS kind, toInt64(toUnixTimestamp64Milli(traded_at)) AS happened, id, amount,
-           value_usd AS value, fee_usd AS fee, ${txHash} AS tx_hash,
-           toInt64(toUnixTimestamp64Milli(written_at)) AS known, 0 AS is_transfer
-    FROM trades_v1 WHERE ${ofWallets("traded_at")}
-    UNION ALL
-    SELECT wallet, token, direction AS kind, toInt64(toUnixTimestamp64Milli(moved_at)) AS happened, id, amount,
-           '0' AS value, '0' AS fee, toFloat64(0) AS tx_hash, toInt64(toUnixTimestamp64Milli(written_at)) AS known, 1 AS is_transfer
-    FROM transfers_v1 WHERE ${ofWallets("moved_at")}
-  ) AS records
-  ORDER BY wallet, token, happened, id, is_transfer DESC ${limit}`,
-});
+/**
+ * Some records of whole wallets; `version` is 1 for the newest of each. A version may have another date than the one it replaces, so
+ * that the newest is chosen before others are left out by their dates. Unlike FINAL, this only reads the rows of these wallets.
+ */
+export function newestVersions(table: string, condition: string): string {
+  return `(SELECT *, row_number() OVER (PARTITION BY wallet, id ORDER BY written_at DESC) AS version
+           FROM ${table} WHERE chain = {chain:String} AND ${condition}) AS versions`;
+}
 
-/** A trade or transfer as numbers. */
-const RecordNumbers = z.object({
-  wallet_hash: z.number(),
-  token_hash: z.number(),
-  id_hash: z.number(),
-  tx_hash: z.number(),
-  /** As in trade-columns.ts. */
-  kind: z.number(),
-  happened: z.number(),
-  quantity: z.number(),
-  paid: z.number(),
-  fee: z.number(),
-  known: z.number(),
-});
-export type RecordNumbers = z.output<typeof RecordNumbers>;
-
-/** Every stored version of records, as numbers. `where` selects rows of a table by the column of its times. */
-export function recordNumbers<P extends z.output<typeof Chain>>(
-  name: string,
-  params: z.ZodType<P>,
-  where: (time: string) => string,
-) {
+/** Records dated before a time, each in the newest version that was stored by another time, in the order of trade-columns.ts. */
+function records<P extends z.ZodRawShape>(name: string, params: P, condition: string) {
+  const newest = (table: string) =>
+    newestVersions(table, `${condition} AND written_at <= {known_until:DateTime64(3)}`);
+  const millis = (time: string) => `toInt64(toUnixTimestamp64Milli(${time}))`;
   return query({
     name: `smartMoney.${name}`,
-    params,
-    row: RecordNumbers,
+    params: Chain.extend({ until: z.number(), known_until: z.number(), ...params }),
+    row: StoredRecord,
     check: "first",
     maxSeconds: 120,
-    sql: `SELECT ${hashOf("wallet")} AS wallet_hash, ${hashOf("token")} AS token_hash, ${hashOf("id")} AS id_hash,
-      ${txHash} AS tx_hash,
-      if(side = 'buy', ${BUY}, if(side = 'sell', ${SELL}, if(side = 'in', ${IN}, ${OUT}))) AS kind,
-      toFloat64(toUnixTimestamp64Milli(moment)) AS happened, toFloat64(amount) AS quantity, toFloat64(value) AS paid,
-      toFloat64(cost) AS fee, toFloat64(toUnixTimestamp64Milli(written_at)) AS known
-    FROM (
-      SELECT wallet, token, id, tx, side, traded_at AS moment, amount, value_usd AS value, fee_usd AS cost, written_at
-      FROM trades_v1 WHERE ${where("traded_at")}
+    sql: `SELECT ${Object.keys(StoredRecord.shape).join(", ")} FROM (
+      SELECT wallet, token, id, side AS kind, ${millis("traded_at")} AS happened, amount, value_usd AS value, fee_usd AS fee,
+             ${txHash} AS tx_hash, ${millis("written_at")} AS known, 0 AS is_transfer
+      FROM ${newest("trades_v1")} WHERE version = 1 AND traded_at < {until:DateTime64(3)}
       UNION ALL
-      SELECT wallet, token, id, '' AS tx, direction AS side, moved_at AS moment, amount, '0' AS value, '0' AS cost, written_at
-      FROM transfers_v1 WHERE ${where("moved_at")}
+      SELECT wallet, token, id, direction AS kind, ${millis("moved_at")} AS happened, amount, '0' AS value, '0' AS fee,
+             toFloat64(0) AS tx_hash, ${millis("written_at")} AS known, 1 AS is_transfer
+      FROM ${newest("transfers_v1")} WHERE version = 1 AND moved_at < {until:DateTime64(3)}
     ) AS records
-    ORDER BY wallet, token, moment, id, kind DESC ${limit}`,
+    ORDER BY wallet, token, happened, id, is_transfer DESC ${limit}`,
   });
 }
 
-/**
- * The records of the wallets in a range of addresses: choosing the newest versions in the engine would take longer than reading
- * all of them. Replaced versions may be of any time, so all times are read.
- */
-export const recordsOfRange = recordNumbers(
+export const recordsOfWallets = records(
+  "recordsOfWallets",
+  { wallets: z.array(z.string()) },
+  "wallet IN {wallets:Array(String)}",
+);
+
+/** The records of the wallets in a range of addresses. */
+export const recordsOfRange = records(
   "recordsOfRange",
-  Chain.extend({ first_wallet: z.string(), last_wallet: z.string() }),
-  () => "chain = {chain:String} AND wallet >= {first_wallet:String} AND wallet <= {last_wallet:String}",
+  { first_wallet: z.string(), last_wallet: z.string() },
+  "wallet >= {first_wallet:String} AND wallet <= {last_wallet:String}",
 );
 
 export const tokensOfWallet = query({
   name: "smartMoney.tokensOfWallet",
   params: Chain.extend({ wallet: z.string(), until: z.number() }),
-  row: z.object({ token: z.string(), hash: z.number(), trades: z.number() }),
+  row: z.object({ token: z.string(), trades: z.number() }),
   check: "first",
-  sql: `SELECT token, ${hashOf("token")} AS hash, count() AS trades FROM trades_v1
+  sql: `SELECT token, count() AS trades FROM trades_v1
         WHERE chain = {chain:String} AND wallet = {wallet:String} AND traded_at < {until:DateTime64(3)}
         GROUP BY token ORDER BY token ${limit}`,
 });

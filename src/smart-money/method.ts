@@ -22,7 +22,7 @@ export const RULES = {
   minObservations: 10,
   minTokens: 5,
   minWeeks: 3,
-  /** Of the cost and proceeds: sold without a purchase, or bought and then sent away. */
+  /** The share of cost and proceeds that was sold without a purchase, or bought and then sent away. */
   maxUncoveredShare: 0.2,
   highFrequencyTradesPerHour: 1_000,
   twoSidedMinutes: 100,
@@ -46,8 +46,9 @@ export const RULES = {
   /** Assumed between the observations of one wallet and week. */
   weekCorrelation: 0.5,
   pseudoObservations: 10,
-  /** True means of unskilled wallets differ by at least this; those of skilled ones by this share of m1 − m0. */
+  /** The least spread of the true means among unskilled wallets. */
   minSpread: 0.01,
+  /** The least spread of the true means among skilled wallets, as a share of m1 − m0. */
   minSkilledSpread: 1 / 3,
   maxSkilledShare: 0.2,
   intervalShare: 0.9,
@@ -71,7 +72,7 @@ export const RULES = {
   /** Slippage where the liquidity is not known. */
   unknownSlippage: 0.02,
   maxSlippage: 0.5,
-  /** Of a larger cohort, a fixed sample is followed. */
+  /** A fixed sample of this size is followed if a cohort is larger. */
   recordMaxMembers: 1_000,
   recordMinWeeks: 8,
   recordMinEntries: 30,

@@ -1,10 +1,10 @@
 import { describe, expect, it } from "vitest";
 import { row } from "../../test/smart-money/rows.ts";
 import { createRandom } from "../../test/random.ts";
-import { compare, netFlows } from "./net-flows.ts";
+import { getOrCreate } from "../base/maps.ts";
+import { compare, netFlows, type WalletFlow } from "./net-flows.ts";
 import { strataOf } from "./strata.ts";
-import { columnsOf, type TradeRow } from "../../test/smart-money/trade-rows.ts";
-import { tradeActions } from "./trade-actions.ts";
+import type { TradeRow } from "../../test/smart-money/trade-rows.ts";
 
 const WALLETS = 300;
 const members = new Set([0, 1, 2, 3, 4]);
@@ -28,6 +28,22 @@ function crowd(): TradeRow[] {
   );
 }
 
+/** Each buy opens a position. */
+function flowsOf(rows: readonly TradeRow[]): WalletFlow[] {
+  const flows = new Map<string, WalletFlow>();
+  for (const { wallet, token, kind, value, time } of rows) {
+    const empty = { wallet, token, bought: 0, sold: 0, opened: 0, closed: 0, firstBuyAt: null };
+    const flow = getOrCreate(flows, `${wallet} ${token}`, (): WalletFlow => empty);
+    if (kind === "sell") flow.sold += value;
+    else {
+      flow.bought += value;
+      flow.opened++;
+      flow.firstBuyAt = Math.min(flow.firstBuyAt ?? time, time);
+    }
+  }
+  return [...flows.values()];
+}
+
 describe("net flows", () => {
   it("stand out from placebo cohorts where the cohort agrees", () => {
     const agreed = [...members].map((wallet) =>
@@ -43,9 +59,7 @@ describe("net flows", () => {
         value: 100,
       }),
     );
-    const columns = columnsOf([...crowd(), ...agreed, ...others]);
-    const actions = tradeActions(columns, 0, columns.length);
-    const flows = netFlows({ columns, actions, members, strata, seed: 1 });
+    const flows = netFlows({ flows: flowsOf([...crowd(), ...agreed, ...others]), members, strata, seed: 1 });
     const flow = flows.find(({ token }) => token === 20);
     expect(flow).toMatchObject({
       netUsd: 500,
@@ -66,17 +80,17 @@ describe("net flows", () => {
   });
 
   it("are the same for the same seed, and draw only from the members' strata", () => {
-    const columns = columnsOf(crowd());
-    const flows = netFlows({ columns, members, strata, seed: 5 });
-    expect(netFlows({ columns, members, strata, seed: 5 })).toEqual(flows);
+    const all = flowsOf(crowd());
+    const flows = netFlows({ flows: all, members, strata, seed: 5 });
+    expect(netFlows({ flows: all, members, strata, seed: 5 })).toEqual(flows);
     const larger = strata.map((stratum, wallet) => (members.has(wallet) ? stratum + 1 : stratum));
-    const alone = netFlows({ columns, members, strata: larger, seed: 5 });
+    const alone = netFlows({ flows: all, members, strata: larger, seed: 5 });
     expect(alone.every(({ placebo }) => placebo === null)).toBe(true);
   });
 
   it("are empty without members or trades", () => {
-    expect(netFlows({ columns: columnsOf([]), members, strata, seed: 1 })).toEqual([]);
-    expect(netFlows({ columns: columnsOf(crowd()), members: new Set(), strata, seed: 1 })).toEqual([]);
+    expect(netFlows({ flows: [], members, strata, seed: 1 })).toEqual([]);
+    expect(netFlows({ flows: flowsOf(crowd()), members: new Set(), strata, seed: 1 })).toEqual([]);
   });
 
   it("have a two-sided p that is never 0, and no z if all draws are equal", () => {

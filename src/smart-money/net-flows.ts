@@ -2,8 +2,6 @@
 import { getOrCreate } from "../base/maps.ts";
 import { RULES } from "./method.ts";
 import { randomIndex, seededRandom } from "./random.ts";
-import type { TradeAction } from "./trade-actions.ts";
-import { BUY, SELL, type TradeColumns } from "./trade-columns.ts";
 
 export interface Placebo {
   meanUsd: number;
@@ -32,49 +30,9 @@ export interface NetFlow {
   placebo: Placebo | null;
 }
 
-export interface FlowInput {
-  /** The trades of all wallets in the window, ordered by wallet. Placebo cohorts are drawn from these wallets, too. */
-  columns: TradeColumns;
-  /** What each trade does to its position, if it is known. */
-  actions?: readonly (TradeAction | null)[];
-  members: ReadonlySet<number>;
-  /** The stratum of each wallet, by wallet number (see strata.ts); -1 for wallets that must not be drawn. */
-  strata: Int32Array;
-  seed: number;
-}
-
-/** Bought minus sold by one wallet in one token. */
-interface WalletFlow {
-  token: number;
-  net: number;
-}
-
-/** One row per token that the cohort traded, by token number. */
-export function netFlows(input: FlowInput): NetFlow[] {
-  const { members, strata } = input;
-  const flows = new Map<number, Tally>();
-  const others = new Map<number, WalletFlow[]>();
-  eachRun(input, (wallet, run) => {
-    if (!members.has(wallet)) {
-      if ((strata[wallet] ?? -1) >= 0)
-        getOrCreate(others, wallet, () => []).push({ token: run.token, net: run.bought - run.sold });
-      return;
-    }
-    const tally = flows.get(run.token) ?? new Tally(run.token);
-    tally.add(run);
-    flows.set(run.token, tally);
-  });
-  const placebo = drawPlacebos(input, [...flows.keys()], others);
-  return [...flows.values()]
-    .sort((a, b) => a.token - b.token)
-    .map((tally) => {
-      const draws = placebo.get(tally.token);
-      return { ...tally.flow(), placebo: draws ? compare(tally.bought - tally.sold, draws) : null };
-    });
-}
-
-/** The trades of one wallet in one token. */
-interface Run {
+/** What one wallet traded of one token in the window. */
+export interface WalletFlow {
+  wallet: number;
   token: number;
   bought: number;
   sold: number;
@@ -83,23 +41,32 @@ interface Run {
   firstBuyAt: number | null;
 }
 
-function eachRun({ columns, actions }: FlowInput, visit: (wallet: number, run: Run) => void): void {
-  for (let row = 0; row < columns.length;) {
-    const wallet = columns.wallets[row] ?? 0;
-    const token = columns.tokens[row] ?? 0;
-    const run: Run = { token, bought: 0, sold: 0, opened: 0, closed: 0, firstBuyAt: null };
-    for (; row < columns.length && columns.wallets[row] === wallet && columns.tokens[row] === token; row++) {
-      const value = columns.values[row] ?? 0;
-      const time = columns.times[row] ?? 0;
-      if (columns.kinds[row] === BUY) {
-        run.bought += value;
-        run.firstBuyAt = Math.min(run.firstBuyAt ?? time, time);
-      } else if (columns.kinds[row] === SELL) run.sold += value;
-      if (actions?.[row] === "opens") run.opened++;
-      if (actions?.[row] === "closes") run.closed++;
-    }
-    if (run.bought > 0 || run.sold > 0) visit(wallet, run);
+export interface FlowInput {
+  /** What the members traded, and the wallets from which placebo cohorts are drawn. */
+  flows: readonly WalletFlow[];
+  members: ReadonlySet<number>;
+  /** The stratum of each wallet, by wallet number (see strata.ts); -1 for wallets that must not be drawn. */
+  strata: Int32Array;
+  seed: number;
+}
+
+/** One row per token that the cohort traded, by token number. */
+export function netFlows(input: FlowInput): NetFlow[] {
+  const { members, strata } = input;
+  const tallies = new Map<number, Tally>();
+  const others = new Map<number, WalletFlow[]>();
+  for (const flow of input.flows) {
+    const { wallet, token } = flow;
+    if (members.has(wallet)) getOrCreate(tallies, token, () => new Tally(token)).add(flow);
+    else if ((strata[wallet] ?? -1) >= 0) getOrCreate(others, wallet, () => []).push(flow);
   }
+  const placebo = drawPlacebos(input, [...tallies.keys()], others);
+  return [...tallies.values()]
+    .sort((a, b) => a.token - b.token)
+    .map((tally) => {
+      const draws = placebo.get(tally.token);
+      return { ...tally.flow(), placebo: draws ? compare(tally.bought - tally.sold, draws) : null };
+    });
 }
 
 class Tally {
@@ -117,7 +84,7 @@ class Tally {
     this.token = token;
   }
 
-  add({ bought, sold, opened, closed, firstBuyAt }: Run): void {
+  add({ bought, sold, opened, closed, firstBuyAt }: WalletFlow): void {
     this.bought += bought;
     this.sold += sold;
     if (bought > sold) this.#buying++;
@@ -156,9 +123,7 @@ function drawPlacebos(
   const pools = new Map<number, number[]>();
   for (const [wallet, stratum] of strata.entries()) {
     if (stratum < 0 || members.has(wallet)) continue;
-    const pool = pools.get(stratum);
-    if (pool) pool.push(wallet);
-    else pools.set(stratum, [wallet]);
+    getOrCreate(pools, stratum, () => []).push(wallet);
   }
   const draws = new Map(tokens.map((token) => [token, new Float64Array(RULES.placeboDraws)]));
   const sorted = [...members].sort((a, b) => a - b);
@@ -167,9 +132,9 @@ function drawPlacebos(
   const random = seededRandom(seed);
   for (let draw = 0; draw < RULES.placeboDraws; draw++) {
     for (const pool of memberPools) {
-      for (const { token, net } of others.get(pool[randomIndex(random, pool.length)] ?? -1) ?? []) {
+      for (const { token, bought, sold } of others.get(pool[randomIndex(random, pool.length)] ?? -1) ?? []) {
         const sums = draws.get(token);
-        if (sums) sums[draw] = (sums[draw] ?? 0) + net;
+        if (sums) sums[draw] = (sums[draw] ?? 0) + (bought - sold);
       }
     }
   }

@@ -10,7 +10,7 @@ export interface Observation {
   week: number;
   /** Market-adjusted log return. */
   value: number;
-  /** The same for a copier; null without prices. */
+  /** The market-adjusted log return of a copier; null without prices. */
   copier: number | null;
 }
 
@@ -132,7 +132,7 @@ export function summarize(observations: readonly Observation[]): ObservationSumm
   };
 }
 
-/** Of equal ones the first is the lowest and the last is the highest. */
+/** Among equal items, the first is the lowest and the last is the highest. */
 function extremes<T>(items: Iterable<T>, valueOf: (item: T) => number): [T | undefined, T | undefined] {
   let [lowest, highest]: [T | undefined, T | undefined] = [undefined, undefined];
   let [low, high] = [Number.POSITIVE_INFINITY, Number.NEGATIVE_INFINITY];

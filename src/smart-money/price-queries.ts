@@ -1,89 +1,63 @@
-// The prices that the formation of cohorts and the episodes of a wallet need, as columns of numbers.
+// The prices that the formation of cohorts and the episodes of a wallet need: a row for each token.
 import { z } from "zod";
 import { query } from "../store/define-query.ts";
-import { Chain, hashOf, limit } from "./formation-queries.ts";
+import { Chain, limit } from "./formation-queries.ts";
 
-const Range = Chain.extend({ first_token: z.string(), last_token: z.string() });
-/** A stored version of a price. */
-const StoredPrice = z.object({
-  token_hash: z.number(),
-  quoted: z.number(),
-  price: z.number(),
+/** Points in time in any order. */
+const TokenPrices = z.object({
+  token: z.string(),
+  times: z.array(z.number()),
+  prices: z.array(z.number()),
   /** Liquidity in USD; -1 if it is not known. */
-  depth: z.number(),
-  known: z.number(),
+  depths: z.array(z.number()),
 });
-export type StoredPrice = z.output<typeof StoredPrice>;
-
-/** What one or several trades paid. */
-const TradedPrice = z.object({
-  token_hash: z.number(),
-  quoted: z.number(),
-  paid: z.number(),
-  quantity: z.number(),
-});
-export type TradedPrice = z.output<typeof TradedPrice>;
+export type TokenPrices = z.output<typeof TokenPrices>;
 
 const ofRange = "token >= {first_token:String} AND token <= {last_token:String}";
 const ofTokens = "token IN {tokens:Array(String)}";
+const Range = Chain.extend({ first_token: z.string(), last_token: z.string() });
 const Tokens = Chain.extend({ tokens: z.array(z.string()) });
 
-const storedPrices = (condition: string) => `
-  SELECT ${hashOf("token")} AS token_hash, toFloat64(toUnixTimestamp64Milli(priced_at)) AS quoted, price,
-         ifNull(liquidity, -1) AS depth, toFloat64(toUnixTimestamp64Milli(written_at)) AS known
-  FROM prices_v1 WHERE chain = {chain:String} AND ${condition}`;
-
-const tradedPrices = (condition: string) => `
-  SELECT ${hashOf("token")} AS token_hash, toFloat64(toUnixTimestamp64Milli(traded_at)) AS quoted,
-         toFloat64(value_usd) AS paid, toFloat64(amount) AS quantity
-  FROM trades_v1 WHERE chain = {chain:String} AND ${condition}`;
-
-const stored = { row: StoredPrice, check: "first", maxSeconds: 120 } as const;
-const traded = { row: TradedPrice, check: "first", maxSeconds: 120 } as const;
+/** `points` selects token, last_moment, quote and known_depth, of which there are at most as many as the limit. */
+function priceQuery<P extends z.output<typeof Chain>>(name: string, params: z.ZodType<P>, points: string) {
+  return query({
+    name: `smartMoney.${name}`,
+    params,
+    row: TokenPrices,
+    check: "first",
+    maxSeconds: 120,
+    sql: `SELECT token, groupArray(last_moment) AS times, groupArray(quote) AS prices, groupArray(known_depth) AS depths
+          FROM (${points} ${limit}) AS points GROUP BY token ${limit}`,
+  });
+}
 
 /**
- * For the last price of each hour. All prices of a range of tokens are read, because choosing the last ones in the engine would take
- * longer. For a request, which is about few tokens, the engine returns the last ones only: of several versions the one that was
- * written last. One number orders by both, until the year 2049. FINAL would sort all prices.
+ * The last stored price of each hour, and of several versions the one that was written last. One number orders by both, until the year
+ * 2049. FINAL would sort all prices.
  */
-export const hourlyPrices = {
-  ofRange: query({
-    ...stored,
-    name: "smartMoney.hourlyPrices",
-    params: Range,
-    sql: `${storedPrices(ofRange)} ${limit}`,
-  }),
-  ofTokens: query({
-    ...stored,
-    name: "smartMoney.hourlyPricesOf",
-    params: Tokens,
-    sql: `SELECT token_hash, max(moment) AS quoted, argMax(quote, version) AS price, argMax(known_depth, version) AS depth,
-                 max(written) AS known
-          FROM (
-            SELECT token_hash, quoted AS moment, price AS quote, depth AS known_depth, known AS written,
-                   toInt64(quoted) % 3600000 * 2500000000000 + toInt64(known) AS version
-            FROM (${storedPrices(ofTokens)}) AS prices
-          ) AS versions
-          GROUP BY token_hash, floor(moment / 3600000) ${limit}`,
-  }),
-};
+const lastOfHours = (condition: string) => `
+  SELECT token, max(moment) AS last_moment, argMax(price, version) AS quote, argMax(depth, version) AS known_depth
+  FROM (
+    SELECT token, price, ifNull(liquidity, -1) AS depth, toFloat64(toUnixTimestamp64Milli(priced_at)) AS moment,
+           toInt64(toUnixTimestamp64Milli(priced_at)) % 3600000 * 2500000000000 + toInt64(toUnixTimestamp64Milli(written_at)) AS version
+    FROM prices_v1 WHERE chain = {chain:String} AND ${condition}
+  ) AS versions
+  GROUP BY token, floor(moment / 3600000)`;
 
-/** For the average price of the trades in each ten minutes, in the same two ways. */
+/** The average price of the trades in each ten minutes, dated like the last of them. Trades of no amount have no price. */
+const averagesOfSlots = (condition: string) => `
+  SELECT token, max(moment) AS last_moment, sum(paid) / sum(quantity) AS quote, toFloat64(-1) AS known_depth
+  FROM (
+    SELECT token, toFloat64(toUnixTimestamp64Milli(traded_at)) AS moment, toFloat64(value_usd) AS paid, toFloat64(amount) AS quantity
+    FROM trades_v1 WHERE chain = {chain:String} AND ${condition}
+  ) AS trades
+  GROUP BY token, floor(moment / 600000) HAVING sum(quantity) > 0`;
+
+export const hourlyPrices = {
+  ofRange: priceQuery("hourlyPrices", Range, lastOfHours(ofRange)),
+  ofTokens: priceQuery("hourlyPricesOf", Tokens, lastOfHours(ofTokens)),
+};
 export const tradePrices = {
-  ofRange: query({
-    ...traded,
-    name: "smartMoney.tradePrices",
-    params: Range,
-    sql: `${tradedPrices(ofRange)} ${limit}`,
-  }),
-  ofTokens: query({
-    ...traded,
-    name: "smartMoney.tradePricesOf",
-    params: Tokens,
-    sql: `SELECT token_hash, max(moment) AS quoted, sum(value) AS paid, sum(amount) AS quantity
-          FROM (
-            SELECT token_hash, quoted AS moment, paid AS value, quantity AS amount FROM (${tradedPrices(ofTokens)}) AS trades
-          ) AS slots
-          GROUP BY token_hash, floor(moment / 600000) ${limit}`,
-  }),
+  ofRange: priceQuery("tradePrices", Range, averagesOfSlots(ofRange)),
+  ofTokens: priceQuery("tradePricesOf", Tokens, averagesOfSlots(ofTokens)),
 };

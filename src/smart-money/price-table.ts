@@ -1,4 +1,5 @@
 // Prices of all tokens as columns, looked up by binary search.
+import { partitionPoint } from "../base/binary-search.ts";
 import { DAY_MS } from "../base/time.ts";
 import { RULES } from "./method.ts";
 
@@ -23,15 +24,7 @@ export interface PricePoint {
 const MAX_WAIT_MS = DAY_MS;
 
 /** Added in ranges of tokens: one table of all prices would be copied each time it grows. */
-interface Block extends Omit<PriceColumns, "tokens"> {
-  /**
-   * The time of each token's prices is divided into equal parts, as many as a quarter of their number: the first row in each part.
-   * A binary search of all its prices would fetch three times as much from memory, which takes longer than anything else.
-   */
-  index: Uint32Array;
-}
-
-const ROWS_PER_PART = 4;
+type Block = Omit<PriceColumns, "tokens">;
 
 export class PriceTable {
   readonly tokenCount: number;
@@ -40,64 +33,35 @@ export class PriceTable {
   readonly #blockOf: Uint32Array;
   readonly #from: Uint32Array;
   readonly #to: Uint32Array;
-  /** When its first and last prices are. */
-  readonly #first: Float64Array;
-  readonly #last: Float64Array;
 
   constructor(tokenCount: number, columns?: PriceColumns) {
     this.tokenCount = tokenCount;
     this.#blockOf = new Uint32Array(tokenCount);
     this.#from = new Uint32Array(tokenCount);
     this.#to = new Uint32Array(tokenCount);
-    this.#first = new Float64Array(tokenCount);
-    this.#last = new Float64Array(tokenCount);
     if (columns) this.add(columns);
   }
 
   /** Adds all prices of some tokens. */
-  add({ tokens, ...columns }: PriceColumns): void {
-    const { length, times } = columns;
-    const block = { ...columns, index: new Uint32Array(Math.ceil(length / ROWS_PER_PART)) };
+  add({ tokens, ...block }: PriceColumns): void {
     const number = this.#blocks.push(block) - 1;
-    for (let from = 0; from < length;) {
+    for (let from = 0; from < block.length;) {
       const token = tokens[from] ?? 0;
       let to = from + 1;
-      while (to < length && tokens[to] === token) to++;
+      while (to < block.length && tokens[to] === token) to++;
       this.#blockOf[token] = number;
       this.#from[token] = from;
       this.#to[token] = to;
-      this.#first[token] = times[from] ?? 0;
-      this.#last[token] = times[to - 1] ?? 0;
-      this.#fillIndex(block, token);
       from = to;
     }
   }
 
-  #fillIndex({ index, times }: Block, token: number): void {
-    const { start, parts } = this.#partsOf(token);
-    let row = this.#from[token] ?? 0;
-    for (let part = 0; part < parts; part++) {
-      while (this.#partAt(token, parts, times[row] ?? 0) < part) row++;
-      index[start + part] = row;
-    }
-  }
-
-  /** A token's parts of the index. */
-  #partsOf(token: number): { start: number; parts: number } {
-    const start = Math.ceil((this.#from[token] ?? 0) / ROWS_PER_PART);
-    return { start, parts: Math.ceil((this.#to[token] ?? 0) / ROWS_PER_PART) - start };
-  }
-
-  #partAt(token: number, parts: number, time: number): number {
-    const first = this.#first[token] ?? 0;
-    const span = (this.#last[token] ?? 0) - first;
-    return Math.floor(((time - first) / span) * (parts - 1));
-  }
-
   /** The times of the first and the last price of a token; null without prices. */
   spanOf(token: number): { first: number; last: number } | null {
-    if (this.#from[token] === this.#to[token]) return null;
-    return { first: this.#first[token] ?? 0, last: this.#last[token] ?? 0 };
+    const from = this.#from[token] ?? 0;
+    const to = this.#to[token] ?? 0;
+    const { times } = this.#blocks[this.#blockOf[token] ?? 0] ?? {};
+    return from === to || !times ? null : { first: times[from] ?? 0, last: times[to - 1] ?? 0 };
   }
 
   /** Visits the prices of a token in order of time. */
@@ -128,23 +92,10 @@ export class PriceTable {
   }
 
   /** The first row of a token after a time. */
-  #firstAfter({ times, index }: Block, token: number, time: number): number {
-    let low = this.#from[token] ?? 0;
-    let high = this.#to[token] ?? 0;
-    if (time < (this.#first[token] ?? 0)) return low;
-    if (time >= (this.#last[token] ?? 0)) return high;
-    const { start, parts } = this.#partsOf(token);
-    if (parts > 1) {
-      const part = this.#partAt(token, parts, time);
-      low = index[start + part] ?? low;
-      if (part + 1 < parts) high = index[start + part + 1] ?? high;
-    }
-    while (low < high) {
-      const middle = (low + high) >> 1;
-      if ((times[middle] ?? 0) <= time) low = middle + 1;
-      else high = middle;
-    }
-    return low;
+  #firstAfter({ times }: Block, token: number, time: number): number {
+    const from = this.#from[token] ?? 0;
+    const count = (this.#to[token] ?? 0) - from;
+    return from + partitionPoint(count, (at) => (times[from + at] ?? 0) <= time);
   }
 }
 

@@ -1,8 +1,10 @@
 // Trades and transfers as columns: one row per record, ordered by wallet, token, time and id, so that a wallet is a range.
 // Wallets and tokens are dense numbers that the caller assigns.
-import { BUY, IN, OUT, SELL } from "../wallets/pnl/pnl-units.ts";
 
-export { BUY, IN, OUT, SELL };
+export const BUY = 0;
+export const SELL = 1;
+export const IN = 2;
+export const OUT = 3;
 
 export interface TradeColumns {
   length: number;
@@ -18,6 +20,8 @@ export interface TradeColumns {
   fees: Float64Array;
   /** A hash of the transaction; 0 if it is not known. */
   txs: Uint32Array;
+  /** When the record was stored, in milliseconds. */
+  known: Float64Array;
 }
 
 export function emptyColumns(capacity: number): TradeColumns {
@@ -31,6 +35,7 @@ export function emptyColumns(capacity: number): TradeColumns {
     values: new Float64Array(capacity),
     fees: new Float64Array(capacity),
     txs: new Uint32Array(capacity),
+    known: new Float64Array(capacity),
   };
 }
 
@@ -61,5 +66,6 @@ export function pickRows(columns: TradeColumns, rows: readonly number[]): TradeC
     values: pick(columns.values, new Float64Array(n)),
     fees: pick(columns.fees, new Float64Array(n)),
     txs: pick(columns.txs, new Uint32Array(n)),
+    known: pick(columns.known, new Float64Array(n)),
   };
 }

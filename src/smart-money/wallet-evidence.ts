@@ -13,7 +13,7 @@ export interface WalletEvidence extends ObservationSummary {
   trades: number;
   volume: number;
   lastTradeAt: number | null;
-  /** Of the episodes that were opened in the window. */
+  /** Episodes that were opened in the window, as are all figures below. */
   episodes: number;
   openEpisodes: number;
   realizedUsd: number;

@@ -26,7 +26,7 @@ export function createWalletRatings(store: Store) {
   }
 
   return {
-    /** Those of the wallets that the formation has a row of. */
+    /** The ratings of the wallets that the formation has rated. */
     async of(formation: KnownFormation, wallets: readonly string[]): Promise<Map<string, RatedWallet>> {
       const cached = wallets.map((wallet) => known.get(keyOf(formation, wallet)));
       const missing = wallets.filter((_, i) => cached[i] === undefined);

@@ -17,7 +17,7 @@ import { WEEK_MS } from "../method.ts";
 import { moneyTokens } from "../money-tokens.ts";
 import type { ActivityCalls } from "./activity.worker.ts";
 import type { Activity, FollowedWallet } from "./analyse-activity.ts";
-import { readFollowed, readTokens, type TokenFigures, withTradeIds } from "./read-activity.ts";
+import { readFollowed, readTokens, type TokenFigures } from "./read-activity.ts";
 import type { EpisodesInput } from "./wallet-episodes.ts";
 
 /** Members of one cohort that are followed: those with the best figures. Machines trade too much to follow many. */
@@ -64,8 +64,6 @@ export function createActivityModel({ store, clock, catalogue, cohorts }: Activi
   });
   const current = new Map<string, ActivityAt>();
   const followed = new Map<string, ReadonlySet<string>>();
-  /** By chain, of the formation whose figures are current: sorting thousands of members takes tens of milliseconds. */
-  const groups = new Map<string, { formation: KnownFormation; group: Group }>();
   const computed = new Map<string, { endedAt: number; tookMs: number }>();
   const changed = new Set<string>();
   const past = new Map<string, Promise<ActivityAt>>();
@@ -89,9 +87,7 @@ export function createActivityModel({ store, clock, catalogue, cohorts }: Activi
       if ((isNew && isLast) || now - endedAt > pauseMs) {
         changed.delete(chain);
         if (isNew) noted.clear();
-        const known = groups.get(chain);
-        const group = known?.formation === formation ? known.group : await groupOf(formation);
-        groups.set(chain, { formation, group });
+        const group = await groupOf(formation);
         followed.set(chain, new Set(group.wallets.map(({ wallet }) => wallet)));
         current.set(chain, await compute(formation, group, clock.now()));
         computed.set(chain, { endedAt: clock.real(), tookMs: clock.real() - now });
@@ -143,12 +139,13 @@ export function createActivityModel({ store, clock, catalogue, cohorts }: Activi
     at: number,
   ): Promise<ActivityAt> {
     const { chain, formed_at: formedAt } = formation;
-    const money = moneyTokens(chain, catalogue);
-    const { names, records } = await readFollowed(store, { chain, wallets, money, at });
-    const buffers = records.flatMap(buffersOf);
-    const seed = hash32(`${chain} ${formedAt}`);
-    const analysed = await thread.call("analyse", { at, seed, wallets, names, records }, buffers);
-    const activity = await withTradeIds(store, chain, at, analysed);
+    const { records, others } = await readFollowed(store, { chain, wallets, at });
+    const input = { at, seed: hash32(`${chain} ${formedAt}`), wallets, money: moneyTokens(chain, catalogue) };
+    const activity = await thread.call(
+      "analyse",
+      { ...input, records, others },
+      [...records, others].flatMap(buffersOf),
+    );
     return {
       at,
       formation,
@@ -197,7 +194,7 @@ export function createActivityModel({ store, clock, catalogue, cohorts }: Activi
   } satisfies ReadModel & Record<string, unknown>;
 }
 
-/** Of a large cohort, the members with the best figures. A wallet is in the answers for a cohort only if it is followed. */
+/** Only the members with the best figures of a large cohort are followed, and only followed wallets appear in answers. */
 function followedMembers(rated: readonly RatedWallet[]): RatedWallet[] {
   const byCohort = new Map<string, RatedWallet[]>(cohortNames.map((cohort) => [cohort, []]));
   for (const one of rated) for (const cohort of one.cohorts) byCohort.get(cohort)?.push(one);

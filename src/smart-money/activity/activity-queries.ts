@@ -1,37 +1,43 @@
-// The records of the wallets that are followed, and what is known about the tokens that they trade.
+// What the engine adds up about the wallets that members are compared with, and about the tokens that members trade.
 import { z } from "zod";
 import { query } from "../../store/define-query.ts";
-import { hashOf, limit, OfWallets, ofWallets, recordNumbers } from "../formation-queries.ts";
+import { newestVersions } from "../formation-queries.ts";
 
-export const followedRecords = recordNumbers("followedRecords", OfWallets, ofWallets);
+const OtherFlow = z.object({
+  wallet: z.string(),
+  token: z.string(),
+  /** The number of the shortest window with these trades: 0 is the last hour. */
+  shortest: z.number(),
+  bought: z.number(),
+  sold: z.number(),
+});
+export type OtherFlow = z.output<typeof OtherFlow>;
 
-const Name = z.object({ name: z.string(), hash: z.number() });
-export type Name = z.output<typeof Name>;
-const namesIn = (column: "wallet" | "token") =>
-  query({
-    name: `smartMoney.followedNames.${column}`,
-    params: OfWallets,
-    row: Name,
-    check: "first",
-    maxSeconds: 60,
-    sql: `SELECT ${column} AS name, ${hashOf(column)} AS hash FROM (
-            SELECT ${column} FROM trades_v1 WHERE ${ofWallets("traded_at")}
-            UNION ALL
-            SELECT ${column} FROM transfers_v1 WHERE ${ofWallets("moved_at")}
-          ) AS records
-          GROUP BY ${column} ${limit}`,
-  });
-/** The names behind the numbers in the records. */
-export const followedNames = { wallets: namesIn("wallet"), tokens: namesIn("token") };
-
-/** The ids of trades, and what the records have instead. */
-export const tradeIds = query({
-  name: "smartMoney.tradeIds",
-  params: OfWallets,
-  row: z.object({ wallet: z.string(), id: z.string(), hash: z.number() }),
+/** What some wallets traded of each token in the last 30 days. */
+export const otherFlows = query({
+  name: "smartMoney.otherFlows",
+  params: z.object({
+    chain: z.string(),
+    wallets: z.array(z.string()),
+    since_1h: z.number(),
+    since_24h: z.number(),
+    since_7d: z.number(),
+    since_30d: z.number(),
+    until: z.number(),
+    limit: z.number(),
+  }),
+  row: OtherFlow,
   check: "first",
   maxSeconds: 60,
-  sql: `SELECT DISTINCT wallet, id, ${hashOf("id")} AS hash FROM trades_v1 WHERE ${ofWallets("traded_at")} ${limit}`,
+  sql: `SELECT wallet, token, shortest, sum(if(side = 'buy', paid, 0)) AS bought, sum(if(side = 'buy', 0, paid)) AS sold
+        FROM (
+          SELECT wallet, token, side, toFloat64(value_usd) AS paid,
+                 if(traded_at > {since_1h:DateTime64(3)}, 0, if(traded_at > {since_24h:DateTime64(3)}, 1,
+                   if(traded_at > {since_7d:DateTime64(3)}, 2, 3))) AS shortest
+          FROM ${newestVersions("trades_v1", "wallet IN {wallets:Array(String)}")}
+          WHERE version = 1 AND traded_at > {since_30d:DateTime64(3)} AND traded_at < {until:DateTime64(3)}
+        ) AS trades
+        GROUP BY wallet, token, shortest LIMIT {limit:UInt32}`,
 });
 
 export const tokenVolumes = query({

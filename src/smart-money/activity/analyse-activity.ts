@@ -1,26 +1,15 @@
-// What the members of cohorts trade and hold, from their records and those of comparable wallets.
-import { DAY_MS, HOUR_MS } from "../../base/time.ts";
+// What the members of cohorts trade and hold, from their records and from the flows of comparable wallets.
+import { getOrCreate } from "../../base/maps.ts";
+import type { Lines } from "../../store/engine.ts";
+import { compareBytes } from "../../wallets/pnl/pnl.ts";
 import { type Cohort, cohorts as cohortNames } from "../cohorts.ts";
-import { type NetFlow, netFlows } from "../net-flows.ts";
-import { strataOf } from "../strata.ts";
-import { type TradeAction, tradeActions } from "../trade-actions.ts";
-import {
-  BUY,
-  eachWallet,
-  emptyColumns,
-  IN,
-  OUT,
-  pickRows,
-  SELL,
-  type TradeColumns,
-} from "../trade-columns.ts";
 import { DenseNumbers } from "../job/dense-numbers.ts";
-import { addNumbers, type WalletRecords } from "../job/parse-records.ts";
-import type { Name } from "./activity-queries.ts";
-
-export const windows = { "1h": HOUR_MS, "24h": DAY_MS, "7d": 7 * DAY_MS, "30d": 30 * DAY_MS } as const;
-export type FlowWindow = keyof typeof windows;
-export const windowNames = Object.keys(windows) as [FlowWindow, ...FlowWindow[]];
+import { columnsFrom, rowsOf } from "../job/parse-records.ts";
+import { type NetFlow, netFlows, type WalletFlow } from "../net-flows.ts";
+import { matchedStrata } from "../strata.ts";
+import { eachWallet } from "../trade-columns.ts";
+import type { OtherFlow } from "./activity-queries.ts";
+import { type FlowWindow, type Position, type PositionTrade, positionsOf, windowNames } from "./positions.ts";
 
 /** The newest trades of a cohort that are kept. */
 export const TRADES_PER_COHORT = 1_000;
@@ -38,10 +27,12 @@ export interface ActivityInput {
   at: number;
   seed: number;
   wallets: readonly FollowedWallet[];
-  /** The names behind the numbers in the records. SOL and stablecoins are not positions, so they are not among the tokens. */
-  names: { wallets: readonly Name[]; tokens: readonly Name[] };
-  /** Every stored version of the records: all of the members', and those of the last 30 days of the others. */
-  records: readonly WalletRecords[];
+  /** Tokens that are not positions: SOL and stablecoins. */
+  money: readonly string[];
+  /** All records of the members. */
+  records: readonly Lines[];
+  /** What the other wallets traded, as rows of OtherFlow. */
+  others: Lines;
 }
 
 export interface CohortFlow extends Omit<NetFlow, "token"> {
@@ -50,21 +41,9 @@ export interface CohortFlow extends Omit<NetFlow, "token"> {
   wallets: { wallet: string; netUsd: number }[];
 }
 
-export interface AnalysedTrade {
+export interface CohortTrade extends PositionTrade {
   wallet: string;
   token: string;
-  /** What the records have instead of its id. */
-  idHash: number;
-  side: "buy" | "sell";
-  action: TradeAction | null;
-  valueUsd: number;
-  amount: number;
-  time: number;
-  knownAt: number;
-}
-
-export interface CohortTrade extends Omit<AnalysedTrade, "idHash"> {
-  id: string;
 }
 
 interface CohortHolding {
@@ -75,208 +54,129 @@ interface CohortHolding {
   amountBefore: number;
 }
 
-interface CohortActivity<Trade> {
-  members: number;
-  flows: Record<FlowWindow, CohortFlow[]>;
-  /** Newest first. */
-  trades: Trade[];
-  holdings: CohortHolding[];
-}
-export type AnalysedActivity = Record<Cohort, CohortActivity<AnalysedTrade>>;
-export type Activity = Record<Cohort, CohortActivity<CohortTrade>>;
-
-export function analyseActivity(input: ActivityInput): AnalysedActivity {
-  const hashes = new Map(input.names.wallets.map(({ name, hash }) => [name, hash]));
-  const wallets = new DenseNumbers();
-  for (const { wallet } of input.wallets) wallets.add(wallet, hashes.get(wallet));
-  const tokens = new DenseNumbers();
-  for (const { name, hash } of input.names.tokens) tokens.add(name, hash);
-  const capacity = input.records.reduce((sum, { length }) => sum + length, 0);
-  const columns = emptyColumns(capacity);
-  const ids = new Float64Array(capacity);
-  const known = new Float64Array(capacity);
-  for (const records of input.records) {
-    const start = columns.length;
-    for (const [i, row] of addNumbers(columns, records, input.at + 1, wallets, tokens).entries()) {
-      ids[start + i] = records.of.id_hash[row] ?? 0;
-      known[start + i] = records.of.known[row] ?? 0;
-    }
+export type Activity = Record<
+  Cohort,
+  {
+    members: number;
+    flows: Record<FlowWindow, CohortFlow[]>;
+    /** Newest first. */
+    trades: CohortTrade[];
+    holdings: CohortHolding[];
   }
-  const actions: (TradeAction | null)[] = [];
-  eachWallet(columns, (from, to) => {
-    for (const action of tradeActions(columns, from, to)) actions.push(action);
-  });
-  const world = { input, wallets, tokens, columns, actions, ids, known };
-  return Object.fromEntries(
-    cohortNames.map((cohort) => [cohort, ofCohort(cohort, world)]),
-  ) as AnalysedActivity;
-}
+>;
 
-interface ActivityWorld {
-  input: ActivityInput;
+interface Names {
   wallets: DenseNumbers;
   tokens: DenseNumbers;
-  columns: TradeColumns;
-  actions: (TradeAction | null)[];
-  /** In the order of the columns. */
-  ids: Float64Array;
-  /** When each record was written. */
-  known: Float64Array;
 }
 
-function ofCohort(cohort: Cohort, world: ActivityWorld): CohortActivity<AnalysedTrade> {
-  const { input } = world;
-  const members = new Set<number>();
-  for (const [number, wallet] of input.wallets.entries())
-    if (wallet.cohorts.includes(cohort)) members.add(number);
-  const strata = matchedStrata(input.wallets, members);
-  const flows = Object.fromEntries(
-    windowNames.map((name) => [name, members.size === 0 ? [] : flowsOf(world, members, strata, name)]),
-  ) as Record<FlowWindow, CohortFlow[]>;
-  return {
-    members: members.size,
-    flows,
-    trades: tradesOf(world, members),
-    holdings: members.size === 0 ? [] : holdingsOf(world, members),
-  };
-}
-
-/** Members whose stratum has no other wallet are compared with the nearest stratum that has. */
-function matchedStrata(wallets: readonly FollowedWallet[], members: ReadonlySet<number>): Int32Array {
-  const strata = strataOf(
-    wallets.map(({ trades, volume }, wallet) => ({
-      wallet,
-      trades,
-      meanValue: trades > 0 ? volume / trades : 0,
-    })),
-    wallets.length,
-  );
-  const drawn = new Set<number>();
-  for (const [number, wallet] of wallets.entries()) {
-    if (wallet.cohorts.length > 0) {
-      if (!members.has(number)) strata[number] = -1;
-    } else if ((strata[number] ?? -1) >= 0) drawn.add(strata[number] ?? 0);
-  }
-  if (drawn.size === 0) return strata;
-  const distance = (a: number, b: number) =>
-    Math.abs(Math.floor(a / 1_000) - Math.floor(b / 1_000)) + Math.abs((a % 1_000) - (b % 1_000));
-  for (const member of members) {
-    const own = Math.max(0, strata[member] ?? 0);
-    if (drawn.has(own)) continue;
-    strata[member] = [...drawn].reduce((best, one) =>
-      distance(own, one) < distance(own, best) ? one : best,
-    );
-  }
-  return strata;
-}
-
-function flowsOf(
-  { input, columns, actions, tokens, wallets }: ActivityWorld,
-  members: ReadonlySet<number>,
-  strata: Int32Array,
-  window: FlowWindow,
-): CohortFlow[] {
-  const since = input.at - windows[window];
-  const rows: number[] = [];
-  for (let row = 0; row < columns.length; row++) {
-    const kind = columns.kinds[row];
-    if ((columns.times[row] ?? 0) > since && (kind === BUY || kind === SELL)) rows.push(row);
-  }
-  const inWindow = pickRows(columns, rows);
-  const flows = netFlows({
-    columns: inWindow,
-    actions: rows.map((row) => actions[row] ?? null),
-    members,
-    strata,
-    seed: input.seed,
+export function analyseActivity(input: ActivityInput): Activity {
+  const names: Names = { wallets: new DenseNumbers(), tokens: new DenseNumbers() };
+  for (const { wallet } of input.wallets) names.wallets.add(wallet);
+  const positions = readPositions(input, names);
+  const others = readOthers(input, names);
+  const found = cohortNames.map((cohort) => {
+    const members = new Set<number>();
+    for (const [number, wallet] of input.wallets.entries())
+      if (wallet.cohorts.includes(cohort)) members.add(number);
+    const own = positions.filter(({ wallet }) => members.has(wallet));
+    const strata = matchedStrata(input.wallets, members);
+    const flowsIn = (window: FlowWindow) => {
+      const flows = own.flatMap((position) => position.flows.get(window) ?? []);
+      const all = [...flows, ...(others.get(window) ?? [])];
+      return named(netFlows({ flows: all, members, strata, seed: input.seed }), flows, names);
+    };
+    const flows = Object.fromEntries(windowNames.map((window) => [window, flowsIn(window)]));
+    return [cohort, { members: members.size, flows, trades: newest(own, names), holdings: held(own, names) }];
   });
-  const byToken = walletFlows(inWindow, members);
+  return Object.fromEntries(found) as Activity;
+}
+
+function readPositions({ at, money, records }: ActivityInput, { wallets, tokens }: Names): Position[] {
+  const isMoney = new Set(money);
+  const positionTokens = { find: (token: string) => (isMoney.has(token) ? undefined : tokens.add(token)) };
+  const positions: Position[] = [];
+  for (const lines of records) {
+    const columns = columnsFrom(lines, wallets, positionTokens);
+    eachWallet(columns, (from, to) => {
+      for (const position of positionsOf(columns, from, to, at)) positions.push(position);
+    });
+  }
+  return positions;
+}
+
+/** The flows of each window. A row is of the shortest window that it is in, and counts for the longer ones as well. */
+function readOthers({ others }: ActivityInput, { wallets, tokens }: Names): Map<FlowWindow, WalletFlow[]> {
+  const flows = new Map(windowNames.map((window) => [window, new Map<string, WalletFlow>()]));
+  for (const { wallet: name, token: tokenName, shortest, bought, sold } of rowsOf<OtherFlow>(others)) {
+    const wallet = wallets.find(name);
+    const token = tokens.find(tokenName);
+    // Only what a member trades is compared.
+    if (wallet === undefined || token === undefined) continue;
+    for (const window of windowNames.slice(shortest)) {
+      const flow = getOrCreate(
+        flows.get(window) ?? new Map<string, WalletFlow>(),
+        `${wallet} ${token}`,
+        () => ({
+          wallet,
+          token,
+          bought: 0,
+          sold: 0,
+          opened: 0,
+          closed: 0,
+          firstBuyAt: null,
+        }),
+      );
+      flow.bought += bought;
+      flow.sold += sold;
+    }
+  }
+  return new Map([...flows].map(([window, byKey]) => [window, [...byKey.values()]]));
+}
+
+function named(
+  flows: readonly NetFlow[],
+  ofWallets: readonly WalletFlow[],
+  { wallets, tokens }: Names,
+): CohortFlow[] {
+  const byToken = new Map<number, WalletFlow[]>();
+  for (const flow of ofWallets) getOrCreate(byToken, flow.token, () => []).push(flow);
   return flows.map(({ token, ...flow }) => ({
     ...flow,
     token: tokens.names[token] ?? "",
-    wallets: [...(byToken.get(token) ?? [])]
-      .sort(([, a], [, b]) => Math.abs(b) - Math.abs(a))
-      .slice(0, WALLETS_PER_FLOW)
-      .map(([wallet, netUsd]) => ({ wallet: wallets.names[wallet] ?? "", netUsd })),
+    wallets: (byToken.get(token) ?? [])
+      .map(({ wallet, bought, sold }) => ({ wallet: wallets.names[wallet] ?? "", netUsd: bought - sold }))
+      .sort((a, b) => Math.abs(b.netUsd) - Math.abs(a.netUsd))
+      .slice(0, WALLETS_PER_FLOW),
   }));
 }
 
-function walletFlows(columns: TradeColumns, members: ReadonlySet<number>): Map<number, Map<number, number>> {
-  const byToken = new Map<number, Map<number, number>>();
-  for (let row = 0; row < columns.length; row++) {
-    const wallet = columns.wallets[row] ?? 0;
-    if (!members.has(wallet)) continue;
-    const token = columns.tokens[row] ?? 0;
-    const flows = byToken.get(token) ?? new Map<number, number>();
-    byToken.set(token, flows);
-    const value = (columns.kinds[row] === BUY ? 1 : -1) * (columns.values[row] ?? 0);
-    flows.set(wallet, (flows.get(wallet) ?? 0) + value);
-  }
-  return byToken;
-}
-
-/** The newest, and all others of the same time as the last: only their ids, which are not known here, tell which come first. */
-function tradesOf(
-  { columns, ids, known, actions, wallets, tokens }: ActivityWorld,
-  members: ReadonlySet<number>,
-): AnalysedTrade[] {
-  const found: number[] = [];
-  for (let row = 0; row < columns.length; row++)
-    if (
-      members.has(columns.wallets[row] ?? -1) &&
-      (columns.kinds[row] === BUY || columns.kinds[row] === SELL)
+/** Trades at the same time are in the order of wallet and token. */
+function newest(positions: readonly Position[], { wallets, tokens }: Names): CohortTrade[] {
+  return positions
+    .flatMap(({ wallet, token, trades }) =>
+      trades
+        .slice(-TRADES_PER_COHORT)
+        .toReversed()
+        .map((trade) => ({
+          wallet: wallets.names[wallet] ?? "",
+          token: tokens.names[token] ?? "",
+          ...trade,
+        })),
     )
-      found.push(row);
-  const timeOf = (row: number) => columns.times[row] ?? 0;
-  found.sort((a, b) => timeOf(b) - timeOf(a));
-  const last = found[TRADES_PER_COHORT - 1];
-  const kept = last === undefined ? found : found.filter((row) => timeOf(row) >= timeOf(last));
-  return kept.map((row) => ({
-    wallet: wallets.names[columns.wallets[row] ?? -1] ?? "",
-    token: tokens.names[columns.tokens[row] ?? -1] ?? "",
-    idHash: ids[row] ?? 0,
-    side: columns.kinds[row] === BUY ? "buy" : "sell",
-    action: actions[row] ?? null,
-    valueUsd: columns.values[row] ?? 0,
-    amount: columns.amounts[row] ?? 0,
-    time: columns.times[row] ?? 0,
-    knownAt: known[row] ?? 0,
-  }));
+    .sort((a, b) => b.time - a.time || compareBytes(a.wallet, b.wallet) || compareBytes(a.token, b.token))
+    .slice(0, TRADES_PER_COHORT);
 }
 
-function holdingsOf(
-  { columns, tokens, input }: ActivityWorld,
-  members: ReadonlySet<number>,
-): CohortHolding[] {
+function held(positions: readonly Position[], { tokens }: Names): CohortHolding[] {
   const byToken = new Map<number, CohortHolding>();
-  const before = input.at - DAY_MS;
-  for (let start = 0; start < columns.length;) {
-    const wallet = columns.wallets[start];
-    const token = columns.tokens[start] ?? 0;
-    let end = start;
-    let amount = 0;
-    let amountBefore = 0;
-    for (; end < columns.length && columns.wallets[end] === wallet && columns.tokens[end] === token; end++) {
-      amount = heldAfter(amount, columns.kinds[end] ?? OUT, columns.amounts[end] ?? 0);
-      if ((columns.times[end] ?? 0) <= before) amountBefore = amount;
-    }
-    start = end;
-    if (!members.has(wallet ?? -1) || (amount <= 0 && amountBefore <= 0)) continue;
-    const holding = byToken.get(token) ?? {
-      token: tokens.names[token] ?? "",
-      wallets: 0,
-      amount: 0,
-      amountBefore: 0,
-    };
-    byToken.set(token, holding);
+  for (const { token, amount, amountBefore } of positions) {
+    if (amount <= 0 && amountBefore <= 0) continue;
+    const empty = { token: tokens.names[token] ?? "", wallets: 0, amount: 0, amountBefore: 0 };
+    const holding = getOrCreate(byToken, token, () => empty);
     if (amount > 0) holding.wallets++;
     holding.amount += amount;
     holding.amountBefore += amountBefore;
   }
   return [...byToken.values()];
-}
-
-/** As in docs/methodology/pnl.md: never below 0. */
-function heldAfter(held: number, kind: number, amount: number): number {
-  return kind === BUY || kind === IN ? held + amount : Math.max(0, held - amount);
 }

@@ -1,131 +1,72 @@
-// Reads the records of the wallets that are followed, and what is known about the trades and tokens found in them.
+// Reads the records of the wallets that are followed, and what is known about the tokens found in them.
 import { DAY_MS, HOUR_MS } from "../../base/time.ts";
+import type { Lines } from "../../store/engine.ts";
 import type { Store } from "../../store/store.ts";
 import { compareBytes } from "../../wallets/pnl/pnl.ts";
 import { PRICE_MAX_AGE_MS } from "../../wallets/token-prices.ts";
-import type { Cohort } from "../cohorts.ts";
-import type { WalletRecords } from "../job/parse-records.ts";
-import {
-  followedNames,
-  followedRecords,
-  type Name,
-  pricesAt,
-  tokenVolumes,
-  tradeIds,
-} from "./activity-queries.ts";
-import {
-  type Activity,
-  type ActivityInput,
-  type AnalysedActivity,
-  type AnalysedTrade,
-  type CohortTrade,
-  type FlowWindow,
-  type FollowedWallet,
-  TRADES_PER_COHORT,
-} from "./analyse-activity.ts";
+import { EVER, recordsOfWallets } from "../formation-queries.ts";
+import { otherFlows, pricesAt, tokenVolumes } from "./activity-queries.ts";
+import type { Activity, ActivityInput, FollowedWallet } from "./analyse-activity.ts";
+import type { FlowWindow } from "./positions.ts";
 
-/** Of one read. Fewer wallets would not make it faster: they are scattered, so it scans much of the table. */
+/** Wallets per read. Fewer would not make it faster: they are scattered, so it scans much of the table. */
 const MAX_WALLETS = 5_000;
-/** Of one read, about. The engine holds them all until they are copied. */
+/** Records per read, about. The engine holds all of them until they are copied. */
 const MAX_RECORDS = 50_000;
 const LIMIT = 10_000_000;
 
-interface Followed {
-  chain: string;
-  wallets: readonly FollowedWallet[];
-  /** Tokens that are not positions: SOL and stablecoins. */
-  money: readonly string[];
-  at: number;
-}
-
-/** Of members all records, of wallets that they are compared with those of the last 30 days. */
+/** Reads all records of members, and what the wallets they are compared with traded in the last 30 days. */
 export async function readFollowed(
   store: Store,
-  { chain, wallets, money, at }: Followed,
-): Promise<Pick<ActivityInput, "names" | "records">> {
+  { chain, wallets, at }: { chain: string; wallets: readonly FollowedWallet[]; at: number },
+): Promise<Pick<ActivityInput, "records" | "others">> {
   const until = at + 1;
-  const isMember = ({ cohorts: names }: FollowedWallet) => names.length > 0;
-  const members = wallets.filter(isMember);
-  const others = wallets.filter((one) => !isMember(one));
-  const walletNames: Name[][] = [];
-  const tokenNames: Name[][] = [];
-  // A token that appears in a record after its name was read is ignored, as if the record had come later.
-  for (const part of partsOf(wallets, Number.POSITIVE_INFINITY)) {
-    const range = { chain, wallets: part, from: 0, until, limit: LIMIT };
-    walletNames.push(await store.read(followedNames.wallets, range));
-    tokenNames.push(await store.read(followedNames.tokens, range));
-  }
-  const records: WalletRecords[] = [];
-  for (const [some, from] of [
-    [members, 0],
-    [others, at - 30 * DAY_MS],
-  ] as const) {
-    for (const part of partsOf(some, MAX_RECORDS))
-      records.push(
-        await store.readColumns(followedRecords, { chain, wallets: part, from, until, limit: LIMIT }),
-      );
-  }
-  const isMoney = new Set(money);
-  // The engine returns names in any order, and the order of results must not change from one computation to the next.
-  const tokens = tokenNames
-    .flat()
-    .filter(({ name }) => !isMoney.has(name))
-    .sort((a, b) => compareBytes(a.name, b.name));
-  return { names: { wallets: walletNames.flat(), tokens }, records };
+  const records: Lines[] = [];
+  for (const part of partsOf(wallets.filter(({ cohorts }) => cohorts.length > 0)))
+    records.push(
+      await store.readLines(recordsOfWallets, {
+        chain,
+        wallets: part,
+        until,
+        known_until: EVER,
+        limit: LIMIT,
+      }),
+    );
+  const others = wallets.filter(({ cohorts }) => cohorts.length === 0).map(({ wallet }) => wallet);
+  return {
+    records,
+    others: await store.readLines(otherFlows, {
+      chain,
+      wallets: others,
+      ...windowStarts(at),
+      until,
+      limit: LIMIT,
+    }),
+  };
+}
+
+function windowStarts(at: number) {
+  return {
+    since_1h: at - HOUR_MS,
+    since_24h: at - DAY_MS,
+    since_7d: at - 7 * DAY_MS,
+    since_30d: at - 30 * DAY_MS,
+  };
 }
 
 /** Addresses in ascending order, because the table is sorted by them. */
-function partsOf(wallets: readonly FollowedWallet[], maxRecords: number): string[][] {
+function partsOf(wallets: readonly FollowedWallet[]): string[][] {
   const parts: string[][] = [];
   let records = 0;
   for (const { wallet, trades } of wallets.toSorted((a, b) => compareBytes(a.wallet, b.wallet))) {
     const part = parts.at(-1);
-    if (part === undefined || part.length === MAX_WALLETS || records + trades > maxRecords) {
+    if (part === undefined || part.length === MAX_WALLETS || records + trades > MAX_RECORDS) {
       parts.push([wallet]);
       records = 0;
     } else part.push(wallet);
     records += trades;
   }
   return parts;
-}
-
-/** Adds the ids of the newest trades of each cohort, which are read as numbers. */
-export async function withTradeIds(
-  store: Store,
-  chain: string,
-  at: number,
-  analysed: AnalysedActivity,
-): Promise<Activity> {
-  const named: [string, Activity[Cohort]][] = [];
-  for (const [cohort, { trades, ...activity }] of Object.entries(analysed))
-    named.push([cohort, { ...activity, trades: await namedTrades(store, chain, at, trades) }]);
-  return Object.fromEntries(named) as Activity;
-}
-
-async function namedTrades(
-  store: Store,
-  chain: string,
-  at: number,
-  trades: readonly AnalysedTrade[],
-): Promise<CohortTrade[]> {
-  if (trades.length === 0) return [];
-  const rows = await store.read(tradeIds, {
-    chain,
-    wallets: [...new Set(trades.map(({ wallet }) => wallet))],
-    from: trades.reduce((earliest, { time }) => Math.min(earliest, time), at),
-    until: at + 1,
-    limit: LIMIT,
-  });
-  const keyOf = (wallet: string, hash: number) => `${wallet} ${hash}`;
-  const ids = new Map(rows.map(({ wallet, hash, id }) => [keyOf(wallet, hash), id]));
-  return trades
-    .flatMap(({ idHash, ...trade }) => {
-      const id = ids.get(keyOf(trade.wallet, idHash));
-      // It may have been removed meanwhile.
-      return id === undefined ? [] : [{ ...trade, id }];
-    })
-    .sort((a, b) => b.time - a.time || compareBytes(b.id, a.id))
-    .slice(0, TRADES_PER_COHORT);
 }
 
 export interface TokenFigures {
@@ -153,10 +94,7 @@ export async function readTokens(
     store.read(tokenVolumes, {
       chain,
       tokens,
-      since_1h: at - HOUR_MS,
-      since_24h: at - DAY_MS,
-      since_7d: at - 7 * DAY_MS,
-      since_30d: at - 30 * DAY_MS,
+      ...windowStarts(at),
       until: at + 1,
       limit,
     }),

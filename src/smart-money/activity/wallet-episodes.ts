@@ -1,30 +1,26 @@
 // The episodes of one wallet as they were measured at a time: the evidence behind its figures.
 import type { Lines } from "../../store/engine.ts";
 import type { Columns } from "../../store/typed-columns.ts";
+import { compareBytes } from "../../wallets/pnl/pnl.ts";
 import { BundleIndex } from "../bundles.ts";
 import { type Episode, episodesOf } from "../episodes.ts";
-import type { StoredRecord } from "../formation-queries.ts";
 import { collectPrices } from "../job/collect-prices.ts";
 import { DenseNumbers } from "../job/dense-numbers.ts";
-import { columnsFrom, newestVersions, rowsOf } from "../job/parse-records.ts";
+import { columnsFrom } from "../job/parse-records.ts";
 import type { MarketWindow } from "../job/week-formation.ts";
 import { MarketIndex } from "../market-index.ts";
-import type { StoredPrice, TradedPrice } from "../price-queries.ts";
+import type { TokenPrices } from "../price-queries.ts";
 import { PriceTable } from "../price-table.ts";
-import { compareBytes } from "../../wallets/pnl/pnl.ts";
 
 export interface EpisodesInput {
   at: number;
-  /** Records stored later were not known. */
-  knownUntil: number;
-  money: readonly string[];
-  /** Every stored version of the wallet's records. */
+  wallet: string;
+  /** The tokens that it traded, without money. */
+  tokens: readonly string[];
+  /** The wallet's records that are dated before. */
   records: Lines;
-  /** What the prices have instead of the name of their token. */
-  hashes: readonly (readonly [token: string, hash: number])[];
-  stored: Columns<StoredPrice>;
-  traded: Columns<TradedPrice>;
-  maxPrices: number;
+  stored: Columns<TokenPrices>;
+  traded: Columns<TokenPrices>;
   market: MarketWindow;
   firstTrades: readonly (readonly [token: string, ms: number])[];
 }
@@ -33,20 +29,13 @@ export interface NamedEpisode extends Omit<Episode, "token"> {
   token: string;
 }
 
-/** Newest first. Undefined if there are too many prices: figures from a part of them would be wrong. */
-export function walletEpisodes(input: EpisodesInput): NamedEpisode[] | undefined {
-  if (input.stored.length + input.traded.length > input.maxPrices) return undefined;
-  const money = new Set(input.money);
-  const rows = newestVersions(
-    [...rowsOf<StoredRecord>(input.records)].filter(({ known }) => known <= input.knownUntil),
-  ).filter(({ token, happened }) => !money.has(token) && happened < input.at);
+/** Newest first. */
+export function walletEpisodes(input: EpisodesInput): NamedEpisode[] {
   const wallets = new DenseNumbers();
+  wallets.add(input.wallet);
   const tokens = new DenseNumbers();
-  for (const { wallet } of rows) wallets.add(wallet);
-  const hashes = new Map(input.hashes);
-  for (const token of [...new Set(rows.map((row) => row.token))].sort(compareBytes))
-    tokens.add(token, hashes.get(token));
-  const columns = columnsFrom(rows, rows.length, wallets, tokens);
+  for (const token of [...input.tokens].sort(compareBytes)) tokens.add(token);
+  const columns = columnsFrom(input.records, wallets, tokens);
   const firstTradeAt = new Float64Array(tokens.size).fill(Number.NaN);
   for (const [name, ms] of input.firstTrades) {
     const token = tokens.find(name);

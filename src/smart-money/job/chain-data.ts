@@ -4,23 +4,15 @@ import type { Lines } from "../../store/engine.ts";
 import type { Columns } from "../../store/typed-columns.ts";
 import { BundleIndex } from "../bundles.ts";
 import { clusterWallets, fundersFromTransfers, type MoneyTransfer } from "../clusters.ts";
-import type {
-  EarlyBuy,
-  FirstReceiver,
-  MoneyRow,
-  RecordNumbers,
-  StoredRecord,
-  TokenRow,
-  Trader,
-} from "../formation-queries.ts";
+import type { EarlyBuy, FirstReceiver, MoneyRow, TokenRow, Trader } from "../formation-queries.ts";
 import type { FormationContext } from "../formation.ts";
 import { type MarketIndex, marketIndex } from "../market-index.ts";
-import type { StoredPrice, TradedPrice } from "../price-queries.ts";
+import type { TokenPrices } from "../price-queries.ts";
 import { PriceTable } from "../price-table.ts";
 import type { TradeColumns } from "../trade-columns.ts";
 import { collectPrices } from "./collect-prices.ts";
 import { DenseNumbers } from "./dense-numbers.ts";
-import { columnsFrom, columnsFromNumbers, newestOfEachWallet, rowsOf } from "./parse-records.ts";
+import { columnsFrom, rowsOf } from "./parse-records.ts";
 
 /** Rows of one read: few enough to be small in memory, enough to be worth a query. */
 const RECORDS_PER_READ = { min: 20_000, max: 100_000 };
@@ -60,8 +52,8 @@ export class ChainData {
   addTraders(lines: Lines): NameRange[] {
     const tradesOf: number[] = [];
     let total = 0;
-    for (const { wallet, hash, trades } of rowsOf<Trader>(lines)) {
-      tradesOf[this.wallets.add(wallet, hash)] = trades;
+    for (const { wallet, trades } of rowsOf<Trader>(lines)) {
+      tradesOf[this.wallets.add(wallet)] = trades;
       total += trades;
     }
     const { min, max } = RECORDS_PER_READ;
@@ -77,10 +69,10 @@ export class ChainData {
       counts.set(token, prices);
     const first: number[] = [];
     const ranges = new RangeSplitter(PRICES_PER_READ);
-    for (const { token, hash, trades, first_trade: traded_at } of rowsOf<TokenRow>(traded)) {
+    for (const { token, trades, first_trade: traded_at } of rowsOf<TokenRow>(traded)) {
       if (this.#money.has(token)) continue;
       const launched = this.#launched.get(token) ?? Number.POSITIVE_INFINITY;
-      first[this.tokens.add(token, hash)] = Math.min(traded_at, launched);
+      first[this.tokens.add(token)] = Math.min(traded_at, launched);
       ranges.add(token, trades + (counts.get(token) ?? 0));
     }
     this.#firstTradeAt = Float64Array.from(first);
@@ -88,7 +80,7 @@ export class ChainData {
     return ranges.found;
   }
 
-  addPrices({ stored, traded }: { stored: Columns<StoredPrice>; traded: Columns<TradedPrice> }): void {
+  addPrices({ stored, traded }: Record<"stored" | "traded", Columns<TokenPrices>>): void {
     this.#prices.add(collectPrices(stored, traded, this.tokens));
   }
 
@@ -114,7 +106,7 @@ export class ChainData {
         row.received >= (this.#firstTradeAt[token] ?? 0)
       )
         continue;
-      this.#creators.set(token, this.wallets.add(row.wallet, row.hash));
+      this.#creators.set(token, this.wallets.add(row.wallet));
     }
   }
 
@@ -123,7 +115,7 @@ export class ChainData {
     for (const row of rowsOf<MoneyRow>(lines))
       this.#transfers.push({
         // A funder need not have traded.
-        wallet: this.wallets.add(row.wallet, row.hash),
+        wallet: this.wallets.add(row.wallet),
         token: money.add(row.token),
         direction: row.direction === "in" ? "in" : "out",
         time: row.moved,
@@ -160,15 +152,8 @@ export class ChainData {
     };
   }
 
-  /** The records of whole wallets before a time, each in its newest version. */
-  columns(records: Columns<RecordNumbers>, until: number): TradeColumns {
-    return columnsFromNumbers(records, until, this.wallets, this.tokens);
-  }
-
-  /** The same from lines. */
-  columnsFromLines(lines: Lines): TradeColumns {
-    const rows = newestOfEachWallet(rowsOf<StoredRecord>(lines));
-    return columnsFrom(rows, lines.length, this.wallets, this.tokens);
+  columns(records: Lines): TradeColumns {
+    return columnsFrom(records, this.wallets, this.tokens);
   }
 }
 

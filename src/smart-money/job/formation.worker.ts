@@ -3,8 +3,7 @@ import { answerCalls, type Transfer } from "../../base/worker-calls.ts";
 import type { Lines, PackedRows, Row, RowFormat } from "../../store/engine.ts";
 import { packerFor, type Pack } from "../../store/packed-rows.ts";
 import type { Columns } from "../../store/typed-columns.ts";
-import type { RecordNumbers } from "../formation-queries.ts";
-import type { StoredPrice, TradedPrice } from "../price-queries.ts";
+import type { TokenPrices } from "../price-queries.ts";
 import { ChainData, type ChainFacts, type NameRange } from "./chain-data.ts";
 import { type FormedWeek, WeekFormation } from "./week-formation.ts";
 import { type RecordedWeek, WeekRecord } from "./week-record.ts";
@@ -33,14 +32,13 @@ const calls = {
     wallets: data.wallets.size,
   }),
   tokens: (lines: { traded: Lines; priced: Lines }): NameRange[] => data.addTokens(lines),
-  prices: (rows: { stored: Columns<StoredPrice>; traded: Columns<TradedPrice> }): void =>
-    data.addPrices(rows),
+  prices: (rows: Record<"stored" | "traded", Columns<TokenPrices>>): void => data.addPrices(rows),
   earlyBuys: (lines: Lines): void => data.addEarlyBuys(lines),
   firstReceivers: (lines: Lines): void => data.addFirstReceivers(lines),
   moneyTransfers: (lines: Lines): void => data.addMoneyTransfers(lines),
   startWeek: (at: number): void => void weeks.set(at, new WeekFormation(data, data.contextAt(at))),
-  records(records: Columns<RecordNumbers>): void {
-    const columns = data.columns(records, Math.max(...weeks.keys()));
+  records(records: Lines): void {
+    const columns = data.columns(records);
     for (const week of weeks.values()) week.add(columns);
   },
   finishWeek: ({ at, proven }: { at: number; proven: [string, number][] }): void =>

@@ -13,7 +13,7 @@ interface CohortMember {
   cohorts: readonly string[];
 }
 
-/** Of a larger cohort, a fixed sample is followed. Returns the wallets, each with the cohorts for which it counts. */
+/** Returns the wallets to follow, each with the cohorts for which it counts: a fixed sample of a larger cohort. */
 export function followedMembers(members: readonly CohortMember[], at: number): CohortMember[] {
   const followed = new Map<string, string[]>();
   for (const cohort of cohorts) {
@@ -49,10 +49,10 @@ export class WeekRecord {
     this.#cohortsOf = new Map(week.followed.map(({ wallet, cohorts: names }) => [wallet, names]));
   }
 
-  /** Every stored version of the records of some wallets up to the end of the week. */
+  /** The records of some wallets up to the end of the week. */
   add(lines: Lines): void {
     const { at } = this.#week;
-    const columns = this.#data.columnsFromLines(lines);
+    const columns = this.#data.columns(lines);
     eachWallet(columns, (from, to) => {
       const wallet = this.#data.wallets.names[columns.wallets[from] ?? -1] ?? "";
       const opened = openingsOf(columns, from, to, at, at + WEEK_MS);

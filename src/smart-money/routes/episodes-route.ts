@@ -4,7 +4,7 @@ import type { Clock } from "../../base/clock.ts";
 import { AppError } from "../../base/errors.ts";
 import { integer, text } from "../../base/fields.ts";
 import { defineRoute } from "../../base/route.ts";
-import { line, rate, table, usd } from "../../base/summary-text.ts";
+import { rate, table, usd } from "../../base/summary-text.ts";
 import { HOUR_MS, isoOf } from "../../base/time.ts";
 import type { Catalogue } from "../../projects/catalogue/catalogue.ts";
 import type { Store } from "../../store/store.ts";
@@ -24,6 +24,7 @@ import {
   formationMeta,
   type Moment,
   momentOf,
+  tokenLabel,
   TokenName,
   tokenName,
 } from "./smart-money-fields.ts";
@@ -59,8 +60,8 @@ const Output = z.object({
         open_amount: z.number(),
         mark_usd: Figure.describe("What is left could be sold for this; null without a price."),
         gross: Figure.describe("Log return; null if the cost is not known."),
-        adjusted: Figure.describe("The same minus the market, within ± 1.5: what counts as evidence."),
-        copier: Figure.describe("The same for a copier."),
+        adjusted: Figure.describe("Return minus the market's, within ± 1.5: what counts as evidence."),
+        copier: Figure.describe("Adjusted return of a copier."),
         token_age_hours: Figure.describe("At the first buy."),
         counted: z.boolean().describe("False if too much of it is uncovered to count as evidence."),
         unmeasured: Unmeasured,
@@ -141,7 +142,7 @@ export const walletsEpisodes = defineRoute({
         items
           .slice(0, 15)
           .map((item) => [
-            `${line(item.symbol, 20)} ${item.project_id === null ? item.token : `(id ${item.project_id})`}`,
+            tokenLabel(item),
             item.opened_at.slice(0, 16),
             item.closed_at?.slice(0, 16) ?? "open",
             usd(item.cost_usd),
@@ -176,30 +177,36 @@ async function readEpisodes(
     : [];
   const none = { since_1h: at, since_24h: at, since_7d: at, since_30d: at };
   const facts = await store.read(tokenVolumes, { chain, tokens, ...none, until: at, limit: MAX_TOKENS });
-  const episodes = await smartMoney.activity.episodes(async () => ({
+  const isMoney = new Set(moneyTokens(chain, catalogue));
+  const knownUntil = formation?.known_until ?? store.newestWritten();
+  return smartMoney.activity.episodes(async () => ({
     at,
-    knownUntil: formation?.known_until ?? Number.POSITIVE_INFINITY,
-    money: moneyTokens(chain, catalogue),
-    records: await readRecords(store, chain, wallet, at),
-    hashes: traded.map(({ token, hash }): [string, number] => [token, hash]),
-    stored: await store.readColumns(hourlyPrices.ofTokens, { chain, tokens, limit: MAX_PRICES + 1 }),
-    traded: await store.readColumns(tradePrices.ofTokens, { chain, tokens, limit: MAX_PRICES + 1 }),
-    maxPrices: MAX_PRICES,
+    wallet,
+    tokens: tokens.filter((token) => !isMoney.has(token)),
+    records: await readRecords(store, { chain, wallets: [wallet], until: at, known_until: knownUntil }),
+    ...(await readPrices(store, chain, tokens)),
     market: market ? (JSON.parse(market.market_json) as MarketWindow) : { first_hour: 0, levels: [] },
     firstTrades: facts.map((row): [string, number] => {
       const launched = catalogue.byToken(chain, row.token)?.launched_at ?? Number.POSITIVE_INFINITY;
       return [row.token, Math.min(row.first_trade, launched)];
     }),
   }));
-  return episodes ?? tooMany("prices of its tokens", MAX_PRICES);
 }
 
-/** Every stored version. Figures from a part of them would be wrong, so too many are an error. */
-async function readRecords(store: Store, chain: string, wallet: string, until: number) {
+/** Figures from a part of the records would be wrong, so too many are an error. */
+async function readRecords(store: Store, range: Omit<z.output<typeof recordsOfWallets.params>, "limit">) {
   const max = 2 * MAX_RECORDS;
-  const range = { chain, wallets: [wallet], from: 0, until, limit: max + 1 };
-  const lines = await store.readLines(recordsOfWallets, range);
-  return lines.length > max ? tooMany("versions of its records", max) : lines;
+  const lines = await store.readLines(recordsOfWallets, { ...range, limit: max + 1 });
+  return lines.length > max ? tooMany("records", max) : lines;
+}
+
+async function readPrices(store: Store, chain: string, tokens: string[]) {
+  const range = { chain, tokens, limit: MAX_PRICES + 1 };
+  const stored = await store.readColumns(hourlyPrices.ofTokens, range);
+  const traded = await store.readColumns(tradePrices.ofTokens, range);
+  const lists = [...stored.of.times, ...traded.of.times];
+  const prices = lists.reduce((sum, { length }) => sum + length, 0);
+  return prices > MAX_PRICES ? tooMany("prices of its tokens", MAX_PRICES) : { stored, traded };
 }
 
 function tooMany(what: string, max: number): never {

@@ -1,21 +1,20 @@
 // POST /api/v1/data/smart-money/holdings
 import { z } from "zod";
-import type { Clock } from "../../base/clock.ts";
 import { integer } from "../../base/fields.ts";
 import { defineRoute } from "../../base/route.ts";
-import { line, rate, table, usd } from "../../base/summary-text.ts";
-import { isoOf } from "../../base/time.ts";
+import { rate, table, usd } from "../../base/summary-text.ts";
 import type { Catalogue } from "../../projects/catalogue/catalogue.ts";
 import type { Market } from "../../projects/market-model.ts";
-import type { SmartMoney } from "../smart-money-service.ts";
 import {
   activityAt,
+  ActivityMetadata,
   CohortField,
   common,
-  Followed,
   FormationMeta,
   formationMeta,
+  type SmartMoneyServices,
   tableUrl,
+  tokenLabel,
   TokenName,
   tokenName,
 } from "./smart-money-fields.ts";
@@ -24,7 +23,7 @@ import { Unmeasured, unmeasured } from "./unmeasured.ts";
 const Input = z.object({
   cohort: CohortField,
   min_wallets: integer(1, 1_000).default(1).describe("Least wallets that hold the token."),
-  limit: integer(1, 100).default(50).describe("Tokens a page."),
+  limit: integer(1, 100).default(50).describe("Tokens per page."),
   offset: integer(0, 100_000).default(0).describe("Tokens to skip."),
   ...common,
 });
@@ -54,21 +53,12 @@ const Output = z.object({
     ),
     meta: FormationMeta,
   }),
-  metadata: z.looseObject({
-    chain: z.string(),
-    cohort: z.string(),
-    ...Followed,
-    total_items: z.int(),
-    limit: z.int(),
-    offset: z.int(),
-  }),
+  metadata: ActivityMetadata.extend({ total_items: z.int(), limit: z.int(), offset: z.int() }),
 });
 
-interface Services {
-  clock: Clock;
+interface Services extends SmartMoneyServices {
   catalogue: Catalogue;
   market: Market;
-  smartMoney: SmartMoney;
 }
 
 export const smartMoneyHoldings = defineRoute({
@@ -90,14 +80,13 @@ export const smartMoneyHoldings = defineRoute({
   output: Output,
   rows: ({ data }) => data.items,
   example: { cohort: "likely", limit: 5 },
-  run: async ({ clock, catalogue, market, smartMoney }: Services, input) => {
-    const { moment, activity, warnings, followed } = await activityAt(input, { clock, smartMoney });
+  run: async ({ catalogue, market, ...services }: Services, input) => {
+    const { moment, activity, tokens, metadata } = await activityAt(input, services);
     const { chain, at } = moment;
-    const cohort = activity?.cohorts[input.cohort];
-    const found = (cohort?.holdings ?? [])
+    const found = (activity?.holdings ?? [])
       .filter(({ wallets }) => wallets >= input.min_wallets)
       .map((holding) => {
-        const price = activity?.tokens.get(holding.token)?.price ?? null;
+        const price = tokens.get(holding.token)?.price ?? null;
         return { holding, price, value: price === null ? null : holding.amount * price };
       })
       .sort((a, b) => (b.value ?? -1) - (a.value ?? -1) || (a.holding.token < b.holding.token ? -1 : 1));
@@ -115,7 +104,7 @@ export const smartMoneyHoldings = defineRoute({
         wallets: holding.wallets,
         amount: holding.amount,
         ...figures,
-        share_of_cohort: holding.wallets / Math.max(1, cohort?.members ?? 0),
+        share_of_cohort: holding.wallets / Math.max(1, activity?.members ?? 0),
         unmeasured: unmeasured(figures, {
           value_usd: NO_PRICE,
           change_24h_usd: NO_PRICE,
@@ -125,27 +114,14 @@ export const smartMoneyHoldings = defineRoute({
               : "the supply is known for the present only",
         }),
         evidence: {
-          trades_url: tableUrl(
-            "smart_money_trades",
-            { ...members, token: holding.token },
-            activity?.at ?? at,
-          ),
-          wallets_url: tableUrl("smart_money_wallets", members, activity?.at ?? at),
+          trades_url: tableUrl("smart_money_trades", { ...members, token: holding.token }, at),
+          wallets_url: tableUrl("smart_money_wallets", members, at),
         },
       };
     });
     return {
       data: { items, meta: formationMeta(moment.formation) },
-      metadata: {
-        chain,
-        cohort: input.cohort,
-        ...followed,
-        total_items: found.length,
-        limit: input.limit,
-        offset: input.offset,
-        as_of: isoOf(activity?.at ?? at),
-        warnings,
-      },
+      metadata: { ...metadata, total_items: found.length, limit: input.limit, offset: input.offset },
     };
   },
   summarize({ data: { items, meta }, metadata }) {
@@ -156,7 +132,7 @@ export const smartMoneyHoldings = defineRoute({
       table(
         ["token", "wallets", "share of cohort", "value", "change 24h"],
         items.map((item) => [
-          `${line(item.symbol, 20)} ${item.project_id === null ? item.token : `(id ${item.project_id})`}`,
+          tokenLabel(item),
           String(item.wallets),
           rate(item.share_of_cohort),
           usd(item.value_usd),

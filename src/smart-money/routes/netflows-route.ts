@@ -1,23 +1,24 @@
 // POST /api/v1/data/smart-money/netflows
 import { z } from "zod";
-import type { Clock } from "../../base/clock.ts";
-import { boolean, integer, integerFrom, number, oneOf, orNull } from "../../base/fields.ts";
-import { getOrCreate } from "../../base/maps.ts";
+import { boolean, integer, projectId, number, oneOf, orNull } from "../../base/fields.ts";
 import { defineRoute } from "../../base/route.ts";
-import { line, short, table, usd } from "../../base/summary-text.ts";
+import { short, table, usd } from "../../base/summary-text.ts";
 import { HOUR_MS, isoOf } from "../../base/time.ts";
 import type { Catalogue } from "../../projects/catalogue/catalogue.ts";
-import { type CohortFlow, type FlowWindow, windowNames } from "../activity/analyse-activity.ts";
+import type { CohortFlow } from "../activity/analyse-activity.ts";
+import { type FlowWindow, windowNames } from "../activity/positions.ts";
 import type { TokenFigures } from "../activity/read-activity.ts";
-import type { SmartMoney } from "../smart-money-service.ts";
 import {
   activityAt,
+  ActivityMetadata,
   CohortField,
   common,
-  Followed,
   FormationMeta,
   formationMeta,
+  type Moment,
+  type SmartMoneyServices,
   tableUrl,
+  tokenLabel,
   TokenName,
   tokenName,
 } from "./smart-money-fields.ts";
@@ -33,7 +34,7 @@ const Input = z.object({
     .describe(
       "Leaves out tokens that follow a price, such as staked or wrapped ones. Stablecoins never count.",
     ),
-  project_id: orNull(integerFrom(1)).describe("Only the tokens of this project, whatever exclude_stable is."),
+  project_id: orNull(projectId()).describe("Only the tokens of this project, whatever exclude_stable is."),
   min_wallets: integer(1, 1_000).default(1).describe("Least wallets that traded the token."),
   max_token_age_hours: orNull(number(0)).describe("Only tokens first traded at most this long ago."),
   sort_by: oneOf(sorts).default("z").describe("Largest first; tokens without the figure are last."),
@@ -80,19 +81,11 @@ const Output = z.object({
     ),
     meta: FormationMeta,
   }),
-  metadata: z.looseObject({
-    chain: z.string(),
-    cohort: z.string(),
-    ...Followed,
-    window: z.enum(windowNames),
-    total_items: z.int(),
-  }),
+  metadata: ActivityMetadata.extend({ window: z.enum(windowNames), total_items: z.int() }),
 });
 
-interface Services {
-  clock: Clock;
+interface Services extends SmartMoneyServices {
   catalogue: Catalogue;
-  smartMoney: SmartMoney;
 }
 
 export const smartMoneyNetflows = defineRoute({
@@ -125,48 +118,26 @@ export const smartMoneyNetflows = defineRoute({
   output: Output,
   rows: ({ data }) => data.items,
   example: { cohort: "likely", window: "7d", limit: 5 },
-  run: async ({ clock, catalogue, smartMoney }: Services, input) => {
-    const { moment, activity, warnings, followed } = await activityAt(input, { clock, smartMoney });
+  run: async ({ catalogue, ...services }: Services, input) => {
+    const { moment, activity, tokens, metadata } = await activityAt(input, services);
     const { chain, at } = moment;
-    const { window } = input;
-    const figures = activity?.tokens ?? new Map<string, TokenFigures>();
-    const flows = activity?.cohorts[input.cohort].flows[window] ?? [];
-    const maxAgeMs = (input.max_token_age_hours ?? Number.POSITIVE_INFINITY) * HOUR_MS;
-    const isYoung = ({ token }: CohortFlow) =>
-      maxAgeMs === Number.POSITIVE_INFINITY ||
-      at - (figures.get(token)?.firstTradeAt ?? Number.NEGATIVE_INFINITY) <= maxAgeMs;
-    const isAsked = ({ token }: CohortFlow) =>
-      input.project_id === undefined || catalogue.byToken(chain, token)?.project_id === input.project_id;
-    const withoutWrapped = input.exclude_stable && input.project_id === undefined;
-    const found = inOrder(flows, input.sort_by, withoutWrapped, { catalogue, chain }).filter(
-      (flow) =>
-        flow.walletsBuying + flow.walletsSelling >= input.min_wallets && isYoung(flow) && isAsked(flow),
-    );
+    const { cohort, window } = input;
+    const found = (activity?.flows[window] ?? [])
+      .filter((flow) => matches(flow, input, tokens.get(flow.token), catalogue, moment))
+      .sort(
+        (a, b) => sortValue(b, input.sort_by) - sortValue(a, input.sort_by) || (a.token < b.token ? -1 : 1),
+      );
     const items = found.slice(0, input.limit).map((flow) => ({
       ...tokenName(catalogue, chain, flow.token),
-      ...flowFields(flow, figures.get(flow.token), window, at),
-      evidence: {
-        trades_url: tableUrl(
-          "smart_money_trades",
-          { cohort: input.cohort, token: flow.token, chain },
-          activity?.at ?? at,
-        ),
-      },
+      ...flowFields(flow, tokens.get(flow.token), window, at),
+      evidence: { trades_url: tableUrl("smart_money_trades", { cohort, token: flow.token, chain }, at) },
       ...(input.include_wallets
         ? { wallets: flow.wallets.map(({ wallet, netUsd }) => ({ wallet, net_usd: netUsd })) }
         : {}),
     }));
     return {
       data: { items, meta: formationMeta(moment.formation) },
-      metadata: {
-        chain,
-        cohort: input.cohort,
-        ...followed,
-        window,
-        total_items: found.length,
-        as_of: isoOf(activity?.at ?? at),
-        warnings,
-      },
+      metadata: { ...metadata, window, total_items: found.length },
     };
   },
   summarize({ data: { items, meta }, metadata }) {
@@ -178,7 +149,7 @@ export const smartMoneyNetflows = defineRoute({
       table(
         ["token", "net", "bought", "sold", "buying", "selling", "z", "p"],
         items.map((item) => [
-          `${line(item.symbol, 20)} ${item.project_id === null ? item.token : `(id ${item.project_id})`}`,
+          tokenLabel(item),
           usd(item.net_usd),
           usd(item.bought_usd),
           usd(item.sold_usd),
@@ -192,37 +163,23 @@ export const smartMoneyNetflows = defineRoute({
   },
 });
 
-type Sort = (typeof sorts)[number];
-
-interface Orders {
-  /** Of the catalogue, which says what is wrapped. */
-  version: number;
-  lists: Map<string, readonly CohortFlow[]>;
+function matches(
+  flow: CohortFlow,
+  input: z.output<typeof Input>,
+  figures: TokenFigures | undefined,
+  catalogue: Catalogue,
+  { chain, at }: Moment,
+): boolean {
+  if (flow.walletsBuying + flow.walletsSelling < input.min_wallets) return false;
+  const firstTradeAt = figures?.firstTradeAt ?? Number.NEGATIVE_INFINITY;
+  if (input.max_token_age_hours !== undefined && at - firstTradeAt > input.max_token_age_hours * HOUR_MS)
+    return false;
+  const token = catalogue.byToken(chain, flow.token);
+  if (input.project_id !== undefined) return token?.project_id === input.project_id;
+  return !input.exclude_stable || token?.is_wrapped !== true;
 }
 
-/** Thousands of tokens, looked up and sorted once: the flows are the same list until a trade arrives. */
-const sortedFlows = new WeakMap<readonly CohortFlow[], Orders>();
-
-function inOrder(
-  flows: readonly CohortFlow[],
-  by: Sort,
-  withoutWrapped: boolean,
-  { catalogue, chain }: { catalogue: Catalogue; chain: string },
-): readonly CohortFlow[] {
-  const version = catalogue.version();
-  let orders = sortedFlows.get(flows);
-  if (orders?.version !== version) {
-    orders = { version, lists: new Map() };
-    sortedFlows.set(flows, orders);
-  }
-  return getOrCreate(orders.lists, `${by} ${withoutWrapped}`, () =>
-    flows
-      .filter(({ token }) => !withoutWrapped || catalogue.byToken(chain, token)?.is_wrapped !== true)
-      .sort((a, b) => sortValue(b, by) - sortValue(a, by) || (a.token < b.token ? -1 : 1)),
-  );
-}
-
-function sortValue(flow: CohortFlow, by: Sort): number {
+function sortValue(flow: CohortFlow, by: (typeof sorts)[number]): number {
   if (by === "net_usd") return flow.netUsd;
   if (by === "wallets") return flow.walletsBuying + flow.walletsSelling;
   return flow.placebo?.z ?? Number.NEGATIVE_INFINITY;

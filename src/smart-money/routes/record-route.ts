@@ -1,12 +1,9 @@
 // POST /api/v1/data/smart-money/record
 import { z } from "zod";
-import type { Clock } from "../../base/clock.ts";
 import { boolean, list, oneOf, orNull } from "../../base/fields.ts";
-import { getOrCreate } from "../../base/maps.ts";
 import { defineRoute } from "../../base/route.ts";
 import { rate, table } from "../../base/summary-text.ts";
 import { DAY_MS, isoOf } from "../../base/time.ts";
-import { yieldForRequest } from "../../base/yielding.ts";
 import type { KnownFormation } from "../cohort-model.ts";
 import type { StoredRecordRow } from "../cohort-queries.ts";
 import { type Cohort, cohorts as cohortNames } from "../cohorts.ts";
@@ -14,13 +11,13 @@ import { type Reason, reasons, reasonText } from "../eligibility.ts";
 import { RULES, WEEK_MS } from "../method.ts";
 import type { WeekRow } from "../record.ts";
 import { isComplete } from "../record.ts";
-import type { SmartMoney } from "../smart-money-service.ts";
 import { type RecordSummary, recordSummary, verdicts } from "../verdict.ts";
 import {
   common,
   FormationMeta,
   formationMeta,
   momentOf,
+  type SmartMoneyServices,
   tableUrl,
   warningsOf,
 } from "./smart-money-fields.ts";
@@ -47,9 +44,9 @@ const Output = z.object({
         verdict: z.enum(verdicts).describe("positive: even copiers beat the market."),
         weeks: z.int().describe("Weeks with at least one position whose horizon is over."),
         entries: z.int(),
-        gross: Interval.describe("Mean log return a position, with a 90 % interval by weekly blocks."),
-        adjusted: Interval.describe("The same minus the market."),
-        copier: Interval.describe("The same for a copier: 60 s later, with slippage, minus the market."),
+        gross: Interval.describe("Mean log return per position, with a 90 % interval by weekly blocks."),
+        adjusted: Interval.describe("Return minus the market's."),
+        copier: Interval.describe("Return of a copier: 60 s later, with slippage, minus the market's."),
         hit_rate: Figure.describe("Share of positions that beat the market."),
         weekly: z.array(
           z.object({
@@ -57,7 +54,7 @@ const Output = z.object({
             members: z
               .int()
               .nullable()
-              .describe("Of the cohort; null for weeks formed before it was stored."),
+              .describe("Members of the cohort; null for weeks formed before it was stored."),
             members_followed: z
               .int()
               .nullable()
@@ -90,11 +87,6 @@ const Output = z.object({
   metadata: z.looseObject({ chain: z.string() }),
 });
 
-interface Services {
-  clock: Clock;
-  smartMoney: SmartMoney;
-}
-
 export const smartMoneyRecord = defineRoute({
   path: "/api/v1/data/smart-money/record",
   name: "smart_money_record",
@@ -104,7 +96,7 @@ export const smartMoneyRecord = defineRoute({
     "Returns of the positions that each cohort opened in the week after its formation, over 1, 7 and 30 days. A verdict needs 8 weeks and 30 positions.",
   tool: {
     title: "Smart money track record",
-    usage: "Use it before you follow smart money. Returns are log returns a position.",
+    usage: "Use it before you follow smart money. Returns are log returns per position.",
     defaults: { include_weeks: false },
     unlisted: ["cohorts", "include_weeks", "as_of", "chain"],
   },
@@ -115,7 +107,7 @@ export const smartMoneyRecord = defineRoute({
   output: Output,
   rows: ({ data }) => data.items.map(({ weekly: _, ...item }) => item),
   example: { cohorts: ["proven", "likely"], include_weeks: false },
-  run: async ({ clock, smartMoney: { cohorts } }: Services, input) => {
+  run: async ({ clock, smartMoney: { cohorts } }: SmartMoneyServices, input) => {
     const moment = momentOf(input, { clock, cohorts });
     const { chain, at, formation } = moment;
     const formed = cohorts.formationsOf(chain).filter(({ formed_at: week }) => week <= at);
@@ -127,7 +119,6 @@ export const smartMoneyRecord = defineRoute({
     const items = [];
     for (const cohort of names)
       for (const ms of RULES.horizonsMs) {
-        await yieldForRequest();
         const days = ms / DAY_MS;
         const own = rows.filter((row) => row.cohort === cohort && row.horizon_days === days);
         items.push({
@@ -247,14 +238,7 @@ function summaryFields({ hitRate, ...summary }: RecordSummary) {
   };
 }
 
-/** Hundreds of weeks are in an answer, and a week never changes. */
-const weeklyRows = new WeakMap<StoredRecordRow, ReturnType<typeof createWeeklyRow>>();
-
 function weeklyRow(row: StoredRecordRow, members: number | undefined) {
-  return getOrCreate(weeklyRows, row, () => createWeeklyRow(row, members));
-}
-
-function createWeeklyRow(row: StoredRecordRow, members: number | undefined) {
   const { chain, cohort, formed_at, entries, gross, adjusted, copier, hit_rate } = row;
   const figures = {
     members: members ?? null,

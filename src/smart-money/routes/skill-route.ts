@@ -1,6 +1,5 @@
 // POST /api/v1/data/wallets/skill
 import { z } from "zod";
-import type { Clock } from "../../base/clock.ts";
 import { AppError } from "../../base/errors.ts";
 import { list, text } from "../../base/fields.ts";
 import { defineRoute } from "../../base/route.ts";
@@ -9,7 +8,6 @@ import { isoOf } from "../../base/time.ts";
 import { canonicalAddress } from "../../wallets/money.ts";
 import { addressProblem } from "../../wallets/wallet-address.ts";
 import type { RatedWallet } from "../cohort-model.ts";
-import type { SmartMoney } from "../smart-money-service.ts";
 import {
   common,
   episodesUrl,
@@ -17,6 +15,7 @@ import {
   formationMeta,
   type Moment,
   momentOf,
+  type SmartMoneyServices,
   WalletSkill,
   walletSkill,
   warningsOf,
@@ -32,11 +31,6 @@ const Output = z.object({
   metadata: z.looseObject({ chain: z.string(), total_items: z.int() }),
 });
 
-interface Services {
-  clock: Clock;
-  smartMoney: SmartMoney;
-}
-
 export const walletsSkill = defineRoute({
   path: "/api/v1/data/wallets/skill",
   name: "wallets_skill",
@@ -46,7 +40,7 @@ export const walletsSkill = defineRoute({
   tool: {
     title: "Skill of wallets",
     usage:
-      "Use it before you call a wallet smart. wallets_episodes has the positions behind it. An edge is a log return a position after the market.",
+      "Use it before you call a wallet smart. wallets_episodes has the positions behind it. An edge is a log return per position after the market.",
     unlisted: ["as_of", "chain"],
   },
   units: 1,
@@ -56,7 +50,7 @@ export const walletsSkill = defineRoute({
   output: Output,
   rows: ({ data }) => data.items,
   example: { wallets: ["DemopiVDEKZryyDoaQjquUEw18fFZBgKFZ8YLdaonzZd"] },
-  run: async ({ clock, smartMoney: { cohorts, ratings } }: Services, input) => {
+  run: async ({ clock, smartMoney: { cohorts, ratings } }: SmartMoneyServices, input) => {
     const moment = momentOf(input, { clock, cohorts });
     const { chain, at, formation } = moment;
     const wallets = input.wallets.map((wallet, i) => {

@@ -32,16 +32,16 @@ it("answers from the cohorts that have figures while newer ones are being formed
   const before = await ask();
   expect(before.activity).toBeUndefined();
   expect(before.moment.formation).toBeUndefined();
-  expect(before.warnings.join()).toContain("have just been formed");
+  expect(before.metadata.warnings.join()).toContain("have just been formed");
   await smartMoney.activity.tick();
   expect((await ask()).moment.formation?.formed_at).toBe(MONDAY - 2 * WEEK_MS);
 
   await form(MONDAY);
   const between = await ask();
   expect(between.moment.formation?.formed_at).toBe(MONDAY - 2 * WEEK_MS);
-  expect(between.warnings.join()).toContain("the cohorts of 2026-02-23: those of later weeks");
+  expect(between.metadata.warnings.join()).toContain("the cohorts of 2026-02-23: those of later weeks");
   await smartMoney.activity.tick();
   const after = await ask();
   expect(after.moment.formation?.formed_at).toBe(MONDAY);
-  expect(after.warnings.join()).not.toContain("later weeks");
+  expect(after.metadata.warnings.join()).not.toContain("later weeks");
 });

@@ -3,11 +3,13 @@ import { z } from "zod";
 import type { Clock } from "../../base/clock.ts";
 import { AppError } from "../../base/errors.ts";
 import { oneOf, orNull, text } from "../../base/fields.ts";
+import { line } from "../../base/summary-text.ts";
 import { DAY_MS, HOUR_MS, isoOf, parseInstant } from "../../base/time.ts";
 import type { Catalogue } from "../../projects/catalogue/catalogue.ts";
 import { shortAddress } from "../../wallets/wallet-address.ts";
 import type { CohortModel, KnownFormation, RatedWallet } from "../cohort-model.ts";
 import type { ActivityAt } from "../activity/activity-model.ts";
+import type { Activity } from "../activity/analyse-activity.ts";
 import { type Cohort, cohorts } from "../cohorts.ts";
 import { type Reason, reasonText } from "../eligibility.ts";
 import { METHOD, RULES, WEEK_MS } from "../method.ts";
@@ -49,47 +51,58 @@ export function momentOf(
   return { chain, at: asked, formation: model.latest(chain, asked) };
 }
 
-export interface CohortActivityAt {
-  moment: Moment;
-  activity: ActivityAt | undefined;
-  warnings: string[];
-  /** Null before the first formation. */
-  followed: { members: number | null; members_followed: number | null };
+export interface SmartMoneyServices {
+  clock: Clock;
+  smartMoney: SmartMoney;
 }
 
-/** In the metadata of answers about what a cohort does. */
-export const Followed = {
+interface CohortActivityAt {
+  /** The time of the figures, and their formation. */
+  moment: Moment;
+  activity: Activity[Cohort] | undefined;
+  tokens: ActivityAt["tokens"];
+  metadata: z.output<typeof ActivityMetadata> & { as_of: string; warnings: string[] };
+}
+
+/** The metadata of answers about what a cohort does. */
+export const ActivityMetadata = z.looseObject({
+  chain: z.string(),
+  cohort: z.string(),
   members: z.int().nullable().describe("Members of the cohort; null before the first formation."),
   members_followed: z
     .int()
     .nullable()
     .describe("Members that the answer covers: of a large cohort, those with the highest edge."),
-};
+});
 
-/** What cohorts did up to a moment, and warnings if that is nothing or not everything. */
+/** What a cohort did up to a moment, and warnings if that is nothing or not everything. */
 export async function activityAt(
   input: { as_of?: string | undefined; chain: string; cohort: Cohort },
-  { clock, smartMoney }: { clock: Clock; smartMoney: SmartMoney },
+  { clock, smartMoney }: SmartMoneyServices,
 ): Promise<CohortActivityAt> {
+  const { cohort } = input;
   const moment = momentOf(input, { clock, cohorts: smartMoney.cohorts });
-  const activity = await activityOf(input, moment, smartMoney);
-  if (activity === undefined) {
+  const { chain } = moment;
+  const found = await findActivity(input, moment, smartMoney);
+  if (found === undefined) {
     const followed = { members: null, members_followed: null };
-    return { moment: { ...moment, formation: undefined }, activity, warnings: notYet(moment), followed };
+    const metadata = { chain, cohort, ...followed, as_of: isoOf(moment.at), warnings: notYet(moment) };
+    return { moment: { ...moment, formation: undefined }, activity: undefined, tokens: new Map(), metadata };
   }
-  const members = activity.members[input.cohort];
-  const { members: covered } = activity.cohorts[input.cohort];
-  const answered = { ...moment, formation: activity.formation };
-  const warnings = warningsOf(answered, members, input.cohort);
-  if (covered < members)
+  const { at, formation, tokens } = found;
+  const activity = found.cohorts[cohort];
+  const followed = { members: found.members[cohort], members_followed: activity.members };
+  const warnings = warningsOf({ ...moment, formation }, followed.members, cohort);
+  if (followed.members_followed < followed.members)
     warnings.push(
-      `${covered} of the ${members} members of the cohort are followed: those with the highest edge`,
+      `${followed.members_followed} of the ${followed.members} members of the cohort are followed: those with the highest edge`,
     );
-  return { moment: answered, activity, warnings, followed: { members, members_followed: covered } };
+  const metadata = { chain, cohort, ...followed, as_of: isoOf(at), warnings };
+  return { moment: { chain, at, formation }, activity, tokens, metadata };
 }
 
 /** The present is never computed on demand: while cohorts are being formed, each request would have to wait for it. */
-async function activityOf(
+async function findActivity(
   input: { as_of?: string | undefined },
   { chain, at, formation }: Moment,
   { activity }: SmartMoney,
@@ -128,8 +141,8 @@ export const FormationMeta = z.object({
   known_until: z.string().nullable().describe("Records stored later were not used."),
   formation_days: z.int(),
   population: z.int().nullable().describe("Wallets that traded in the formation window."),
-  eligible: z.int().nullable().describe("Those of them with enough evidence and none of the exclusions."),
-  null_mean: z.number().nullable().describe("Mean log return a position of wallets without skill."),
+  eligible: z.int().nullable().describe("Wallets with enough evidence that no rule excludes."),
+  null_mean: z.number().nullable().describe("Mean log return per position of wallets without skill."),
   skilled_share: z.number().nullable().describe("Estimated share of eligible wallets with skill."),
 });
 
@@ -152,11 +165,13 @@ export const WalletSkill = z.object({
   wallet: z.string(),
   measured: z.boolean().describe("False if there is too little evidence, or a rule excludes the wallet."),
   reasons: z.array(z.string()).describe("Why it is not measured; empty if it is."),
-  reason: z.string().nullable().describe("The same as a sentence."),
+  reason: z.string().nullable().describe("The reasons as a sentence."),
   cohorts: z.array(z.string()),
   p_skill: Figure.describe("Probability of skill."),
   fdr: Figure.describe("Expected share of wallets without skill among those at least as good."),
-  edge: Figure.describe("Log return a position after the market, shrunk; with its 90 % interval."),
+  edge: Figure.describe(
+    "Log return per position relative to the market, shrunk towards zero; edge_low and edge_high are its 90 % interval.",
+  ),
   edge_low: Figure,
   edge_high: Figure,
   copy_edge: Figure.describe("The edge of a copier, after delay and slippage."),
@@ -261,6 +276,11 @@ export const TokenName = {
   symbol: z.string().describe("The project's symbol; the abbreviated address when no project is known."),
   project_id: z.int().nullable(),
 };
+
+/** A token in a summary. */
+export function tokenLabel({ token, symbol, project_id: id }: ReturnType<typeof tokenName>): string {
+  return `${line(symbol, 20)} ${id === null ? token : `(id ${id})`}`;
+}
 
 export function tokenName(catalogue: Pick<Catalogue, "byToken">, chain: string, token: string) {
   const project = catalogue.byToken(chain, token);

@@ -1,23 +1,23 @@
 // POST /api/v1/data/smart-money/trades
 import { z } from "zod";
-import type { Clock } from "../../base/clock.ts";
 import { AppError } from "../../base/errors.ts";
 import { integer, orNull, text } from "../../base/fields.ts";
 import { defineRoute } from "../../base/route.ts";
-import { line, table, usd } from "../../base/summary-text.ts";
+import { table, usd } from "../../base/summary-text.ts";
 import { HOUR_MS, isoOf } from "../../base/time.ts";
 import type { Catalogue } from "../../projects/catalogue/catalogue.ts";
 import { canonicalToken } from "../../wallets/money.ts";
 import { type CohortTrade, TRADES_PER_COHORT } from "../activity/analyse-activity.ts";
 import { cohorts as cohortNames } from "../cohorts.ts";
-import type { SmartMoney } from "../smart-money-service.ts";
 import {
   activityAt,
+  ActivityMetadata,
   CohortField,
   common,
-  Followed,
   FormationMeta,
   formationMeta,
+  type SmartMoneyServices,
+  tokenLabel,
   TokenName,
   tokenName,
 } from "./smart-money-fields.ts";
@@ -26,7 +26,7 @@ import { NO_FIRST_TRADE, Unmeasured, unmeasured } from "./unmeasured.ts";
 const Input = z.object({
   cohort: CohortField,
   token: orNull(text(1, 128)).describe("Only trades of this token."),
-  limit: integer(1, 100).default(50).describe("Trades a page."),
+  limit: integer(1, 100).default(50).describe("Trades per page."),
   cursor: orNull(text(1, 400)).describe("next_cursor of the page before."),
   ...common,
 });
@@ -54,13 +54,11 @@ const Output = z.object({
     next_cursor: z.string().nullable().describe("For the next page; null after the last."),
     meta: FormationMeta,
   }),
-  metadata: z.looseObject({ chain: z.string(), cohort: z.string(), ...Followed, limit: z.int() }),
+  metadata: ActivityMetadata.extend({ limit: z.int() }),
 });
 
-interface Services {
-  clock: Clock;
+interface Services extends SmartMoneyServices {
   catalogue: Catalogue;
-  smartMoney: SmartMoney;
 }
 
 export const smartMoneyTrades = defineRoute({
@@ -82,47 +80,33 @@ export const smartMoneyTrades = defineRoute({
   output: Output,
   rows: ({ data }) => data.items,
   example: { cohort: "likely", limit: 5 },
-  run: async ({ clock, catalogue, smartMoney }: Services, input) => {
+  run: async ({ catalogue, ...services }: Services, input) => {
     const after = input.cursor === undefined ? undefined : decoded(input.cursor);
     // A page continues in the list that its cursor comes from, whatever was traded since.
     const asOf = after === undefined ? input.as_of : isoOf(after.at);
-    const { moment, activity, warnings, followed } = await activityAt(
-      { ...input, as_of: asOf },
-      { clock, smartMoney },
-    );
-    const { chain } = moment;
+    const { moment, activity, tokens, metadata } = await activityAt({ ...input, as_of: asOf }, services);
+    const { chain, at } = moment;
     const token = input.token === undefined ? undefined : canonicalToken(chain, input.token);
-    const all = (activity?.cohorts[input.cohort].trades ?? []).filter(
-      (trade) => token === undefined || trade.token === token,
-    );
-    const isCut = (activity?.cohorts[input.cohort].trades.length ?? 0) >= TRADES_PER_COHORT;
+    const trades = activity?.trades ?? [];
+    const found = trades.filter((trade) => token === undefined || trade.token === token);
     const start = after?.skip ?? 0;
-    const page = all.slice(start, start + input.limit);
+    const page = found.slice(start, start + input.limit);
     const end = start + page.length;
-    const at = activity?.at ?? moment.at;
+    const cut =
+      trades.length < TRADES_PER_COHORT
+        ? []
+        : [`only the newest ${TRADES_PER_COHORT} trades of the cohort are listed: set as_of for older ones`];
     return {
       data: {
         items: page.map((trade) => ({
-          ...tradeFields(trade, activity?.tokens.get(trade.token)?.firstTradeAt ?? null),
+          ...tradeFields(trade, tokens.get(trade.token)?.firstTradeAt ?? null),
           ...tokenName(catalogue, chain, trade.token),
           cohort: input.cohort,
         })),
-        next_cursor: end < all.length ? encoded({ at, skip: end }) : null,
+        next_cursor: end < found.length ? encoded({ at, skip: end }) : null,
         meta: formationMeta(moment.formation),
       },
-      metadata: {
-        chain,
-        cohort: input.cohort,
-        ...followed,
-        limit: input.limit,
-        as_of: isoOf(at),
-        warnings: isCut
-          ? [
-              ...warnings,
-              `only the newest ${TRADES_PER_COHORT} trades of the cohort are listed: set as_of for older ones`,
-            ]
-          : warnings,
-      },
+      metadata: { ...metadata, limit: input.limit, warnings: [...metadata.warnings, ...cut] },
     };
   },
   summarize({ data: { items, meta }, metadata }) {
@@ -135,7 +119,7 @@ export const smartMoneyTrades = defineRoute({
         items.map((item) => [
           item.traded_at.slice(0, 16),
           item.wallet,
-          `${line(item.symbol, 20)} ${item.project_id === null ? item.token : `(id ${item.project_id})`}`,
+          tokenLabel(item),
           item.side,
           item.action ?? "–",
           usd(item.value_usd),

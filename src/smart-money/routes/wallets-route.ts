@@ -1,21 +1,19 @@
 // POST /api/v1/data/smart-money/wallets
 import { z } from "zod";
-import type { Clock } from "../../base/clock.ts";
 import { integer, oneOf, orNull } from "../../base/fields.ts";
-import { getOrCreate } from "../../base/maps.ts";
 import { defineRoute } from "../../base/route.ts";
 import { rate, table, usd } from "../../base/summary-text.ts";
 import { isoOf } from "../../base/time.ts";
 import type { Member } from "../cohort-model.ts";
 import { cohorts as cohortNames } from "../cohorts.ts";
 import { styles } from "../method.ts";
-import type { SmartMoney } from "../smart-money-service.ts";
 import {
   CohortField,
   common,
   FormationMeta,
   formationMeta,
   momentOf,
+  type SmartMoneyServices,
   WalletSkill,
   walletSkill,
   warningsOf,
@@ -28,7 +26,7 @@ const Input = z.object({
   style: orNull(oneOf(styles)).describe("Only wallets whose median entry is at this age of a token."),
   min_observations: integer(0, 10_000).default(0).describe("Least pairs of token and week."),
   sort_by: oneOf(sorts).default("edge").describe("Best first; wallets without the figure are last."),
-  limit: integer(1, 100).default(50).describe("Wallets a page."),
+  limit: integer(1, 100).default(50).describe("Wallets per page."),
   offset: integer(0, 100_000).default(0).describe("Wallets to skip."),
   ...common,
 });
@@ -46,11 +44,6 @@ const Output = z.object({
   metadata: z.looseObject({ chain: z.string(), total_items: z.int(), limit: z.int(), offset: z.int() }),
 });
 
-interface Services {
-  clock: Clock;
-  smartMoney: SmartMoney;
-}
-
 export const smartMoneyWallets = defineRoute({
   path: "/api/v1/data/smart-money/wallets",
   name: "smart_money_wallets",
@@ -60,7 +53,7 @@ export const smartMoneyWallets = defineRoute({
   tool: {
     title: "Smart money wallets",
     usage:
-      "Use it for who trades well; call smart_money_record for whether following them worked. An edge is a log return a position after the market.",
+      "Use it for who trades well; call smart_money_record for whether following them worked. An edge is a log return per position after the market.",
     defaults: { limit: 10 },
     unlisted: ["style", "min_observations", "sort_by", "limit", "offset", "as_of", "chain"],
   },
@@ -71,15 +64,14 @@ export const smartMoneyWallets = defineRoute({
   output: Output,
   rows: ({ data }) => data.items,
   example: { cohort: "proven", limit: 5 },
-  run: async ({ clock, smartMoney: { cohorts } }: Services, input) => {
+  run: async ({ clock, smartMoney: { cohorts } }: SmartMoneyServices, input) => {
     const moment = momentOf(input, { clock, cohorts });
     const { chain, at, formation } = moment;
-    const { cohort, style, sort_by: by } = input;
+    const { cohort, style } = input;
     const members = formation ? await cohorts.membersOf(formation, cohort) : [];
-    const { sorted, observations, styles: styleOf } = inOrder(members, by);
-    const found = sorted.filter(
-      (_, i) =>
-        (observations[i] ?? 0) >= input.min_observations && (style === undefined || styleOf[i] === style),
+    const found = inOrder(members, input.sort_by).filter(
+      ({ rated: { evidence } }) =>
+        evidence.observations >= input.min_observations && (style === undefined || evidence.style === style),
     );
     const items = found.slice(input.offset, input.offset + input.limit).map(({ rated, since }) => ({
       ...walletSkill(rated, moment),
@@ -121,33 +113,12 @@ export const smartMoneyWallets = defineRoute({
   },
 });
 
-type Sort = (typeof sorts)[number];
-
-/** What filters need is in lists of its own: reading it from the evidence of thousands of wallets would take milliseconds. */
-interface Order {
-  sorted: Member[];
-  observations: Float64Array;
-  styles: (string | null)[];
-}
-
-/** Thousands of wallets, sorted once: the members of a formation never change. */
-const sortedMembers = new WeakMap<readonly Member[], Map<Sort, Order>>();
-
-function inOrder(members: readonly Member[], by: Sort): Order {
-  const orders = getOrCreate(sortedMembers, members, () => new Map<Sort, Order>());
-  return getOrCreate(orders, by, () => {
-    const sign = by === "fdr" ? 1 : -1;
-    const entries = members.map((member) => {
-      const { wallet, [by]: value } = member.rated;
-      return { member, wallet, key: value === null ? Number.POSITIVE_INFINITY : sign * value };
-    });
-    // Two keys without a figure have no difference: it would be NaN.
-    entries.sort((a, b) => (a.key === b.key ? (a.wallet < b.wallet ? -1 : 1) : a.key - b.key));
-    const sorted = entries.map(({ member }) => member);
-    return {
-      sorted,
-      observations: Float64Array.from(sorted, ({ rated }) => rated.evidence.observations),
-      styles: sorted.map(({ rated }) => rated.evidence.style),
-    };
-  });
+/** Best first. Wallets without the figure are last; wallets with the same one are in the order of their addresses. */
+function inOrder(members: readonly Member[], by: (typeof sorts)[number]): Member[] {
+  const sign = by === "fdr" ? 1 : -1;
+  const key = ({ rated }: Member) => (rated[by] === null ? Number.POSITIVE_INFINITY : sign * rated[by]);
+  // Two keys without a figure have no difference: it would be NaN.
+  return members.toSorted((a, b) =>
+    key(a) === key(b) ? (a.rated.wallet < b.rated.wallet ? -1 : 1) : key(a) - key(b),
+  );
 }

@@ -4,7 +4,7 @@ import { openTestStore } from "../../../test/store.ts";
 import { DAY_MS } from "../../base/time.ts";
 import type { Store } from "../../store/store.ts";
 import { analyseActivity, type FollowedWallet, TRADES_PER_COHORT } from "./analyse-activity.ts";
-import { readFollowed, withTradeIds } from "./read-activity.ts";
+import { readFollowed } from "./read-activity.ts";
 
 const chain = "solana";
 const at = Date.parse("2026-03-10T12:00:00Z");
@@ -40,14 +40,12 @@ const member = (wallet: string, trades = 1): FollowedWallet => ({
 });
 
 async function analysed(wallets: readonly FollowedWallet[]) {
-  const read = await readFollowed(store, { chain, wallets, money: [SOL], at });
-  return { read, activity: analyseActivity({ at, seed: 1, wallets, ...read }) };
+  const read = await readFollowed(store, { chain, wallets, at });
+  const parts = read.records.map(({ length }) => length);
+  return { parts, activity: analyseActivity({ at, seed: 1, wallets, money: [SOL], ...read }) };
 }
 
-async function proven(wallets: readonly FollowedWallet[]) {
-  const { activity } = await analysed(wallets);
-  return (await withTradeIds(store, chain, at, activity)).proven;
-}
+const proven = async (wallets: readonly FollowedWallet[]) => (await analysed(wallets)).activity.proven;
 
 it("counts the newest version of each trade, and neither money nor later trades nor other wallets", async () => {
   await store.insert("trades_v1", [
@@ -63,10 +61,10 @@ it("counts the newest version of each trade, and neither money nor later trades 
   ]);
   const { trades, holdings, flows } = await proven([member("alice"), member("bob")]);
   expect(
-    trades.map(({ wallet, id, side, amount, valueUsd }) => [wallet, id, side, amount, valueUsd]),
+    trades.map(({ wallet, side, amount, valueUsd, action }) => [wallet, side, amount, valueUsd, action]),
   ).toEqual([
-    ["alice", "1", "buy", 5, 20],
-    ["bob", "1", "sell", 2, 10],
+    ["alice", "buy", 5, 20, "opens"],
+    ["bob", "sell", 2, 10, null],
   ]);
   expect(holdings).toEqual([
     { token: "T", wallets: 1, amount: 5, amountBefore: 0 },
@@ -83,26 +81,48 @@ it("reads wallets with many trades one by one, with the same result", async () =
   );
   const few = await analysed(names.map((wallet) => member(wallet, 10)));
   const many = await analysed(names.map((wallet) => member(wallet, 40_000)));
-  expect(few.read.records.map(({ length }) => length)).toEqual([4]);
-  expect(many.read.records.map(({ length }) => length)).toEqual([1, 1, 1, 1]);
+  expect(few.parts).toEqual([4]);
+  expect(many.parts).toEqual([1, 1, 1, 1]);
   expect(many.activity.proven.holdings).toEqual(few.activity.proven.holdings);
   expect(many.activity.proven.trades).toEqual(few.activity.proven.trades);
 });
 
-it("lists the newest trades, and of those at the same time the ones with the greatest ids", async () => {
-  const ids = Array.from({ length: TRADES_PER_COHORT + 10 }, (_, i) => String(i).padStart(5, "0"));
-  const older = trade("alice", "older", { traded_at: at - DAY_MS });
-  await store.insert("trades_v1", [older, ...ids.map((id) => trade("alice", id))]);
-  const { trades } = await proven([member("alice")]);
-  expect(trades.map(({ id }) => id)).toEqual(ids.toReversed().slice(0, TRADES_PER_COHORT));
+it("lists the newest trades, those at the same time in the order of wallet and token", async () => {
+  const days = Array.from({ length: TRADES_PER_COHORT + 10 }, (_, i) => i + 1);
+  await store.insert("trades_v1", [
+    ...days.map((day) => trade("alice", `${day}`, { traded_at: at - day * DAY_MS })),
+    trade("bob", "1", { traded_at: at - DAY_MS, token: "U" }),
+    trade("bob", "2", { traded_at: at - DAY_MS, token: "T", side: "sell" }),
+  ]);
+  const { trades } = await proven([member("bob"), member("alice")]);
+  expect(trades).toHaveLength(TRADES_PER_COHORT);
+  expect(trades.slice(0, 4).map(({ wallet, token, time }) => [wallet, token, at - time])).toEqual([
+    ["alice", "T", DAY_MS],
+    ["bob", "T", DAY_MS],
+    ["bob", "U", DAY_MS],
+    ["alice", "T", 2 * DAY_MS],
+  ]);
 });
 
-it("leaves out a trade that was removed meanwhile", async () => {
-  await store.insert("trades_v1", [trade("alice", "1")]);
-  const { activity } = await analysed([member("alice")]);
-  const other = await openTestStore();
-  expect((await withTradeIds(other, chain, at, activity)).proven.trades).toEqual([]);
-  await other.close();
+it("compares members with what others traded in each window, in the newest version of each trade", async () => {
+  const other = (wallet: string): FollowedWallet => ({ ...member(wallet), cohorts: [] });
+  await store.insert("trades_v1", [
+    trade("alice", "1", { traded_at: at - 1 }),
+    trade("carl", "1", { traded_at: at - 1, value_usd: "100" }),
+    trade("carl", "2", { traded_at: at - 2 * DAY_MS, side: "sell", value_usd: "30" }),
+    trade("carl", "3", { traded_at: at - 31 * DAY_MS, value_usd: "1000" }),
+    trade("carl", "4", { traded_at: at + 1, value_usd: "1000" }),
+  ]);
+  await store.insert("trades_v1", [trade("carl", "1", { traded_at: at - 1, value_usd: "50" })]);
+  const { flows } = await proven([member("alice"), other("carl")]);
+  // There is one wallet to draw.
+  const placebo = Object.entries(flows).map(([window, [flow]]) => [window, flow?.placebo?.meanUsd]);
+  expect(placebo).toEqual([
+    ["1h", 50],
+    ["24h", 50],
+    ["7d", 20],
+    ["30d", 20],
+  ]);
 });
 
 it("has nothing to say about nobody", async () => {
