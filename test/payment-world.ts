@@ -2,6 +2,7 @@
 // cannot be produced on a real chain.
 import { randomBytes } from "node:crypto";
 import { z } from "zod";
+import type { Clock } from "../src/base/clock.ts";
 import type { GateRequest } from "../src/base/gate.ts";
 import { silentLog } from "../src/base/log.ts";
 import type { Route } from "../src/base/route.ts";
@@ -42,6 +43,43 @@ export type Outcome =
 
 export type Disconnect = "never" | "before_settling" | "after_settling";
 
+/** The payment system over one settler, as it is after a start. */
+export function startPayments({
+  store,
+  settler,
+  clock,
+  prices,
+}: {
+  store: Pick<Store, "read" | "insert">;
+  settler: Settler;
+  clock: Pick<Clock, "real">;
+  prices: Record<string, string>;
+}) {
+  const extra = { name: "USDC", version: "2" };
+  const offers = [{ family: "evm" as const, network, asset, decimals: 6, payTo: PAY_TO, extra }];
+  const priceList = createPriceList({
+    prices: new Map(Object.entries(prices)),
+    offers: () => offers,
+    publicUrl: () => "http://localhost",
+    describe: () => "",
+  });
+  const settlers = new Map([[network, settler]]);
+  const ledger = createLedger({ store, clock, log: silentLog });
+  const payments = createPayments({
+    priceList,
+    claims: memoryClaims(),
+    ledger,
+    clock,
+    settlers,
+    addresses: { spend: () => Promise.resolve(undefined) },
+    meter: { add: () => {} },
+    log: silentLog,
+    countOutcome: () => {},
+  });
+  const job = { store, ledger, settlers, clock, log: silentLog };
+  return { payments, priceList, ledger, reconcile: () => reconcile(job) };
+}
+
 export function paymentWorld(options: { canQuery: boolean }) {
   let now = Date.parse("2026-06-01T00:00:00Z");
   const clock = { real: () => now, now: () => now };
@@ -58,7 +96,7 @@ export function paymentWorld(options: { canQuery: boolean }) {
       return Promise.resolve(
         moved.has(payment.claim)
           ? { kind: "invalid", reason: "nonce_already_used" }
-          : { kind: "valid", payer: payment.payer ?? "" },
+          : { kind: "valid", payer: payment.payer },
       );
     },
     settle: (payment) => settle(payment),
@@ -71,23 +109,23 @@ export function paymentWorld(options: { canQuery: boolean }) {
           },
         }
       : {}),
-    reachable: () => Promise.resolve(true),
+    check: () => Promise.resolve({ reachable: true }),
   };
 
   async function settle(payment: Payment): Promise<Settlement> {
-    const { claim, payer = "" } = payment;
+    const { claim } = payment;
     const transaction = `0x${randomBytes(32).toString("hex")}`;
     // The token accepts an authorization once. A second transaction reverts, and it is not known yet which was first.
     if (moved.has(claim)) return { kind: "unknown", transaction };
     switch (state.outcome) {
       case "settled":
         moved.add(claim);
-        return { kind: "settled", transaction, payer };
+        return { kind: "settled", transaction };
       case "pending":
         inFlight.add(claim);
-        return { kind: "pending", transaction, payer };
+        return { kind: "pending", transaction };
       case "pending_then_fails":
-        return { kind: "pending", transaction, payer };
+        return { kind: "pending", transaction };
       case "refused":
         return { kind: "refused", reason: "insufficient_funds" };
       case "unavailable":
@@ -133,33 +171,9 @@ export function paymentWorld(options: { canQuery: boolean }) {
     },
   } as unknown as Pick<Store, "read" | "insert">;
 
-  const offer = { family: "evm" as const, network, asset, decimals: 6, payTo: PAY_TO, extra: {} };
-  const offers = [offer];
-  const priceList = createPriceList({
-    prices: new Map(Object.entries(prices)),
-    offers: () => offers,
-    publicUrl: () => "http://localhost",
-    describe: () => "",
-  });
-
-  function start() {
-    const claims = memoryClaims(clock.real);
-    const ledger = createLedger({ store, clock, log: silentLog });
-    const payments = createPayments({
-      priceList,
-      claims,
-      ledger,
-      clock,
-      settlerOf: () => settler,
-      addresses: { spend: () => Promise.resolve(undefined) },
-      meter: { add: () => {} },
-      log: silentLog,
-      countOutcome: () => {},
-    });
-    const job = { store, ledger, settlers: new Map([[network, settler]]), clock, log: silentLog };
-    return { payments, ledger, job };
-  }
+  const start = () => startPayments({ store, settler, clock, prices });
   let process = start();
+  const { priceList } = process;
 
   const services = { log: silentLog, dataset: "live" } as unknown as Services;
   const routeOf = (name: RouteName, fails: boolean): Route<Services> => ({
@@ -236,7 +250,7 @@ export function paymentWorld(options: { canQuery: boolean }) {
     async tick() {
       if (state.storeDown) return;
       await process.ledger.flush();
-      await reconcile(process.job);
+      await process.reconcile();
     },
     /** A signed payment for a route; valid for 100 seconds or 10 hours. */
     sign(name: RouteName, lives: "short" | "long" = "short"): string {

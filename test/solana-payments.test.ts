@@ -1,17 +1,15 @@
-// Payments on Solana, the second network behind the same gate, by the official client.
-import { createKeyPairSignerFromPrivateKeyBytes, generateKeyPairSigner } from "@solana/kit";
-import { ExactSvmScheme } from "@x402/svm/exact/client";
+// Payments on Solana, the second network behind the same gate, by the official client and through a facilitator.
 import { x402Client } from "@x402/core/client";
 import type { PaymentRequirements } from "@x402/core/types";
-import { randomBytes } from "node:crypto";
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
 import { routes } from "../src/routes.ts";
-import { decode, encode, type FacilitatorDouble, PAY_TO, startFacilitator } from "./facilitator-double.ts";
+import { decode, encode, PAY_TO } from "./facilitator-double.ts";
 import { startTestService, type TestService } from "./harness.ts";
 import {
   DEVNET,
   DEVNET_USDC,
   type SolanaDouble,
+  type SolanaPayer,
   startSolana,
   whyNoSolana,
 } from "./payment-clients/solana.ts";
@@ -23,34 +21,26 @@ if (solana === undefined) console.warn(`skipped: ${whyNoSolana}`);
 
 describe.skipIf(solana === undefined)("payments on Solana", () => {
   const chain = solana as SolanaDouble;
-  let facilitator: FacilitatorDouble;
   let service: TestService;
-  const merchant = generateKeyPairSigner();
+  let merchant: SolanaPayer;
 
   beforeAll(async () => {
-    facilitator = await startFacilitator();
-    const secret = randomBytes(32);
-    const wallet = await createKeyPairSignerFromPrivateKeyBytes(secret);
-    const { address } = await merchant;
-    chain.fund(wallet.address);
-    await chain.mint(address, 0n);
+    merchant = await chain.openWallet(0n);
     service = await startTestService({
       env: {
         X402_PAY_TO: PAY_TO,
         X402_NETWORK: "eip155:84532",
-        X402_FACILITATOR_URL: facilitator.url,
+        X402_FACILITATOR_URL: chain.facilitator.url,
         X402_ROUTES: route.name,
-        X402_SOLANA_PAY_TO: address,
+        X402_SOLANA_PAY_TO: merchant.address,
         X402_SOLANA_NETWORK: DEVNET,
-        X402_SOLANA_RPC_URL: chain.url,
-        X402_SOLANA_SIGNER_KEY: JSON.stringify([...secret]),
       },
     });
   });
 
   afterAll(async () => {
     await service?.close();
-    await Promise.all([facilitator?.close(), chain.close()]);
+    await chain.close();
   });
 
   async function call(header?: string, body: unknown = route.example) {
@@ -76,22 +66,23 @@ describe.skipIf(solana === undefined)("payments on Solana", () => {
   }
 
   async function payer(units: bigint) {
-    const signer = await generateKeyPairSigner();
-    await chain.mint(signer.address, units);
-    const scheme = new ExactSvmScheme(signer, { rpcUrl: chain.url });
+    const wallet = await chain.openWallet(units);
     const pay = async (changes: Partial<PaymentRequirements> = {}) => {
       const accepted = await offer();
-      const { payload } = await scheme.createPaymentPayload(2, { ...accepted, ...changes });
+      const { payload } = await wallet.scheme.createPaymentPayload(2, { ...accepted, ...changes });
       return encode({ x402Version: 2, accepted, payload });
     };
-    return { signer, scheme, pay };
+    return { ...wallet, pay };
   }
 
-  const paid = async () => chain.balanceOf((await merchant).address);
+  const paid = () => chain.balanceOf(merchant.address);
 
   it("are charged once, for exactly the price, with a receipt", async () => {
-    const { signer, scheme } = await payer(3n * PRICE);
-    const client = new x402Client().register(DEVNET, scheme);
+    const { address, scheme } = await payer(3n * PRICE);
+    const client = new x402Client().register(
+      DEVNET,
+      scheme as unknown as Parameters<x402Client["register"]>[1],
+    );
     const refused = await call();
     const required = decode(refused.headers.get("payment-required")) as { accepts: PaymentRequirements[] };
     const payload = await client.createPaymentPayload({
@@ -106,10 +97,10 @@ describe.skipIf(solana === undefined)("payments on Solana", () => {
     expect(decode(reply.headers.get("payment-response"))).toMatchObject({
       success: true,
       network: DEVNET,
-      payer: signer.address,
+      payer: address,
     });
     expect(await paid()).toBe(before + PRICE);
-    expect(await chain.balanceOf(signer.address)).toBe(2n * PRICE);
+    expect(await chain.balanceOf(address)).toBe(2n * PRICE);
     expect((await call(header)).status).toBe(402);
     expect(await paid()).toBe(before + PRICE);
   });
@@ -134,8 +125,7 @@ describe.skipIf(solana === undefined)("payments on Solana", () => {
 
   it("are refused without moving money if too low, uncovered, misdirected, forged or malformed", async () => {
     const [rich, poor] = [await payer(3n * PRICE), await payer(PRICE - 1n)];
-    const thief = await generateKeyPairSigner();
-    await chain.mint(thief.address, 0n);
+    const thief = await chain.openWallet(0n);
     const good = decode(await rich.pay()) as { accepted: unknown; payload: { transaction: string } };
     const forged = Buffer.from(good.payload.transaction, "base64");
     forged.fill(7, 65, 129);
@@ -155,30 +145,30 @@ describe.skipIf(solana === undefined)("payments on Solana", () => {
       expect((await call(header)).status).toBe(402);
     }
     expect(await paid()).toBe(before);
-    expect(await chain.balanceOf(rich.signer.address)).toBe(3n * PRICE);
+    expect(await chain.balanceOf(rich.address)).toBe(3n * PRICE);
     // No work is done for an unsigned payment.
     expect(runs).not.toHaveBeenCalled();
     runs.mockRestore();
   });
 
   it("charge nothing for a 400, and charge eight concurrent uses once", async () => {
-    const { pay, signer } = await payer(3n * PRICE);
+    const { pay, address } = await payer(3n * PRICE);
     const header = await pay();
     expect((await call(header, [])).status).toBe(400);
-    expect(await chain.balanceOf(signer.address)).toBe(3n * PRICE);
+    expect(await chain.balanceOf(address)).toBe(3n * PRICE);
     const replies = await Promise.all(Array.from({ length: 8 }, () => call(header)));
     expect(replies.map(({ status }) => status).sort((a, b) => a - b)).toEqual([
       200,
       ...Array<number>(7).fill(402),
     ]);
-    expect(await chain.balanceOf(signer.address)).toBe(2n * PRICE);
+    expect(await chain.balanceOf(address)).toBe(2n * PRICE);
   });
 
-  it("name the token and the fee payer in the offer", async () => {
+  it("name the token and the fee payer of the facilitator in the offer", async () => {
     expect(await offer()).toMatchObject({
       asset: DEVNET_USDC,
       amount: String(PRICE),
-      extra: { feePayer: expect.any(String) },
+      extra: { feePayer: chain.facilitator.feePayer },
     });
   });
 });

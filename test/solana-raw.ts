@@ -64,6 +64,31 @@ interface RawTransaction {
   meta: { loadedAddresses: { writable: string[]; readonly: string[] } };
 }
 
+/** Version 1 has no lookup tables: all addresses are listed. The signatures come last, without a count. */
+export function version1Form(input: unknown, config: { mask: number; values: Uint8Array }): unknown {
+  const tx = rawForm(input) as RawTransaction;
+  const { signatures, message } = tx.transaction;
+  const bytes = (text: string): Uint8Array => decodeBase58(text) ?? new Uint8Array();
+  const { writable, readonly } = tx.meta.loadedAddresses;
+  const keys = [...message.accountKeys, ...writable, ...readonly];
+  const instructions = message.instructions.map((one) => ({ ...one, bytes: bytes(one.data) }));
+  const wire = Buffer.concat([
+    Uint8Array.of(0x81, message.header.numRequiredSignatures, 0, 0),
+    u32(config.mask),
+    new Uint8Array(32),
+    Uint8Array.of(instructions.length, keys.length),
+    ...keys.map(bytes),
+    config.values,
+    ...instructions.map((one) =>
+      Uint8Array.of(one.programIdIndex, one.accounts.length, one.bytes.length & 0xff, one.bytes.length >> 8),
+    ),
+    ...instructions.flatMap((one) => [Uint8Array.from(one.accounts), one.bytes]),
+    ...signatures.map(bytes),
+  ]);
+  const meta = { ...tx.meta, loadedAddresses: { writable: [], readonly: [] } };
+  return { ...tx, meta, version: 1, transaction: [wire.toString("base64"), "base64"] };
+}
+
 /** The transaction as bytes: version 0 with a lookup table in base64, or the legacy form in base58. */
 export function wireForm(input: unknown, encoding: "base64" | "base58"): unknown {
   const tx = rawForm(input) as RawTransaction;
@@ -114,12 +139,27 @@ function encode({ programId, accounts = [], data = "", parsed }: Json): { accoun
     data: encodeBase58(Buffer.concat(parts.map(part))),
   });
   const lamports = BigInt(Number(info["lamports"] ?? 0));
+  const space = BigInt(Number(info["space"] ?? 165));
   const { amount: checked = "0" } = (info["tokenAmount"] ?? {}) as { amount?: string };
   const amount = BigInt(key("amount") || checked);
   const seed = Buffer.from(key("seed"));
   switch (`${programId.slice(0, 5)} ${type}`) {
     case "11111 createAccount":
-      return pack([key("source"), key("newAccount")], u32(0), lamports, 165n, bytes("owner"));
+      return pack([key("source"), key("newAccount")], u32(0), lamports, space, bytes("owner"));
+    case "11111 createAccountAllowPrefund":
+      return pack([key("newAccount"), key("source")], u32(13), lamports, space, bytes("owner"));
+    case "11111 allocate":
+      return pack([key("account")], u32(8), space);
+    case "11111 allocateWithSeed":
+      return pack(
+        [key("account"), key("base")],
+        u32(9),
+        bytes("base"),
+        BigInt(seed.length),
+        seed,
+        space,
+        bytes("owner"),
+      );
     case "11111 transfer":
       return pack([key("source"), key("destination")], u32(2), lamports);
     case "11111 createAccountWithSeed":
@@ -130,7 +170,7 @@ function encode({ programId, accounts = [], data = "", parsed }: Json): { accoun
         BigInt(seed.length),
         seed,
         lamports,
-        165n,
+        space,
         bytes("owner"),
       );
     case "Token transfer":
@@ -145,6 +185,8 @@ function encode({ programId, accounts = [], data = "", parsed }: Json): { accoun
       return pack([key("account"), key("mint"), key("authority")], 8, amount);
     case "Token closeAccount":
       return pack([key("account"), key("destination"), key("owner")], 9);
+    case "Token withdrawExcessLamports":
+      return pack([key("source"), key("destination"), key("authority")], 38);
     case "Token initializeAccount":
       return pack([key("account"), key("mint"), key("owner")], 1);
     case "Token initializeAccount3":

@@ -16,7 +16,7 @@ let names = 0;
 const fresh = () => `claim-${(names += 1)}`;
 
 const kinds: [string, Claims | undefined][] = [
-  ["in memory", memoryClaims(real)],
+  ["in memory", memoryClaims()],
   ["in Redis", redis === undefined ? undefined : redisClaims(redis, real)],
 ];
 

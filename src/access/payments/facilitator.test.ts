@@ -42,7 +42,7 @@ async function facilitator(answers: Record<string, Answer[]>) {
   closing.push(() => server.close().closeAllConnections());
   const { port } = server.address() as AddressInfo;
   const url = `http://127.0.0.1:${port}`;
-  return { requests, ...createFacilitator({ url, token: undefined, now: () => Date.now() }) };
+  return { requests, ...createFacilitator({ url, token: undefined, network: "eip155:84532" }) };
 }
 
 function payment() {

@@ -1,22 +1,13 @@
 // Verifies and settles through a facilitator by URL, without a node or wallet in this process.
-import type { PaymentRequirements } from "@x402/core/types";
 import { z } from "zod";
 import type { Payment } from "./payment-header.ts";
-import {
-  codeOf,
-  CircuitBreaker,
-  type Settlement,
-  type Settler,
-  type Verdict,
-  overDroppedConnections,
-  wasNotConnected,
-} from "./settler.ts";
+import { type Settlement, type Settler, toCode } from "./settler.ts";
 
 export interface FacilitatorDeps {
   url: string;
   /** Sent as a bearer token if the facilitator requires one. */
   token: string | undefined;
-  now: () => number;
+  network: string;
 }
 
 const VERIFY_TIMEOUT_MS = 9_000;
@@ -32,7 +23,6 @@ const Verified = z.object({
 const Settled = z.object({
   success: z.boolean(),
   transaction: z.string().nullish(),
-  payer: z.string().nullish(),
   errorReason: z.string().nullish(),
 });
 
@@ -42,112 +32,92 @@ const Supported = z.object({
   ),
 });
 
-/**
- * A failure is `before` if the facilitator cannot have acted on the call, which matters when money moves. The value is
- * undefined if the response does not match the schema.
- */
-type Called<T> = { value: T | undefined } | { failed: "before" | "after" };
-
 /** Matches the messages of facilitators about an authorization that was already used. */
 const USED = /nonce.*used|already.*(?:used|settled|processed)|duplicate/i;
 
-export interface Facilitator extends Settler {
-  /** The fee payer on a Solana network, from the facilitator's list of supported networks. */
-  feePayer(network: string): Promise<string | undefined>;
-}
+const NOT_CONNECTED = ["ECONNREFUSED", "ENOTFOUND", "EAI_AGAIN", "EHOSTUNREACH", "ENETUNREACH"];
 
-export function createFacilitator(deps: FacilitatorDeps): Facilitator {
-  const base = deps.url.replace(/\/+$/, "");
-  const breaker = new CircuitBreaker(deps.now);
+export function createFacilitator({ url, token, network }: FacilitatorDeps): Settler {
+  const base = url.replace(/\/+$/, "");
 
+  /** Undefined if the facilitator fails or does not respond as it should. Rejects if there is no response. */
   async function call<T>(
     path: string,
     schema: z.ZodType<T>,
-    timeoutMs: number,
-    body?: unknown,
-  ): Promise<Called<T>> {
+    signal: AbortSignal,
+    payment?: Payment,
+  ): Promise<T | undefined> {
     const headers: Record<string, string> = { "Content-Type": "application/json" };
-    if (deps.token !== undefined) headers["Authorization"] = `Bearer ${deps.token}`;
-    try {
-      const signal = AbortSignal.timeout(timeoutMs);
-      const sent = body === undefined ? {} : { method: "POST", body: JSON.stringify(body) };
-      const attempt = () => fetch(`${base}${path}`, { headers, signal, ...sent });
-      // A settlement is never retried: if it arrived twice, the second one would be refused.
-      const response = await (path === "/settle" ? attempt() : overDroppedConnections(attempt));
-      if (response.status >= 500 || response.status === 429) return { failed: "after" };
-      // Facilitators reject with both 200 and 400: only the body says so.
-      return { value: schema.safeParse(await response.json()).data };
-    } catch (error) {
-      return { failed: wasNotConnected(error) ? "before" : "after" };
-    }
+    if (token !== undefined) headers["Authorization"] = `Bearer ${token}`;
+    const sent = payment && { paymentPayload: payment.payload, paymentRequirements: payment.requirements };
+    const response = await fetch(`${base}${path}`, {
+      headers,
+      signal,
+      ...(sent && { method: "POST", body: JSON.stringify({ x402Version: 2, ...sent }) }),
+    });
+    // Facilitators reject payments with both 200 and 400: only the body says so.
+    if (response.status >= 500 || response.status === 429) return undefined;
+    return schema.safeParse(await response.json()).data;
   }
 
-  const requestBody = (payment: Payment) => ({
-    x402Version: 2,
-    paymentPayload: payment.payload,
-    paymentRequirements: payment.requirements satisfies PaymentRequirements,
-  });
-
-  async function requestVerdict(payment: Payment) {
-    const called = await call("/verify", Verified, VERIFY_TIMEOUT_MS, requestBody(payment));
-    return "value" in called ? called.value : undefined;
+  /** Repeated once, because a connection from the pool may have been dropped while it was idle. */
+  async function ask<T>(path: string, schema: z.ZodType<T>, payment?: Payment): Promise<T | undefined> {
+    const signal = AbortSignal.timeout(VERIFY_TIMEOUT_MS);
+    const attempt = () => call(path, schema, signal, payment);
+    return attempt()
+      .catch(attempt)
+      .catch(() => undefined);
   }
 
   /** The payment was valid a moment ago. If it is used now, someone has submitted it, and the money may have moved. */
   async function wasUsed(payment: Payment, errorReason: string | null | undefined): Promise<boolean> {
     if (USED.test(errorReason ?? "")) return true;
-    const verified = await requestVerdict(payment);
+    const verified = await ask("/verify", Verified, payment);
     return verified === undefined || (!verified.isValid && USED.test(verified.invalidReason ?? ""));
   }
 
+  async function settle(payment: Payment): Promise<Settlement> {
+    // Never repeated: if it arrived twice, the second one would be refused.
+    const settled = await call("/settle", Settled, AbortSignal.timeout(SETTLE_TIMEOUT_MS), payment);
+    if (settled === undefined) return { kind: "unknown", transaction: "" };
+    const { success, errorReason } = settled;
+    const transaction = toTransactionId(settled.transaction);
+    if (success) return { kind: "settled", transaction };
+    if (errorReason === "settlement_pending" && transaction !== "") return { kind: "pending", transaction };
+    if (await wasUsed(payment, errorReason)) return { kind: "unknown", transaction };
+    return { kind: "refused", reason: toCode(errorReason, "settlement_failed") };
+  }
+
   return {
-    async verify(payment): Promise<Verdict> {
-      if (breaker.isOpen) return { kind: "unavailable" };
-      const startedAt = deps.now();
-      const verified = await requestVerdict(payment);
-      if (verified === undefined) {
-        breaker.recordFailure(startedAt);
-        return { kind: "unavailable" };
-      }
+    async verify(payment) {
+      const verified = await ask("/verify", Verified, payment);
+      if (verified === undefined) return { kind: "unavailable" };
       return verified.isValid
-        ? { kind: "valid", payer: verified.payer ?? payment.payer ?? "" }
-        : { kind: "invalid", reason: codeOf(verified.invalidReason, "invalid_payment") };
+        ? { kind: "valid", payer: verified.payer ?? payment.payer }
+        : { kind: "invalid", reason: toCode(verified.invalidReason, "invalid_payment") };
     },
 
-    async settle(payment): Promise<Settlement> {
-      if (breaker.isOpen) return { kind: "unavailable" };
-      const startedAt = deps.now();
-      const called = await call("/settle", Settled, SETTLE_TIMEOUT_MS, requestBody(payment));
-      if ("failed" in called) {
-        breaker.recordFailure(startedAt);
-        return called.failed === "before" ? { kind: "unavailable" } : { kind: "unknown", transaction: "" };
-      }
-      if (called.value === undefined) return { kind: "unknown", transaction: "" };
-      const { success, errorReason } = called.value;
-      const transaction = transactionId(called.value.transaction);
-      const payer = called.value.payer ?? payment.payer ?? "";
-      if (success) return { kind: "settled", transaction, payer };
-      if (errorReason === "settlement_pending" && transaction !== "")
-        return { kind: "pending", transaction, payer };
-      if (await wasUsed(payment, errorReason)) return { kind: "unknown", transaction };
-      return { kind: "refused", reason: codeOf(errorReason, "settlement_failed") };
-    },
+    settle: (payment) =>
+      settle(payment).catch((error: unknown) =>
+        wasNotConnected(error) ? { kind: "unavailable" } : { kind: "unknown", transaction: "" },
+      ),
 
-    async feePayer(network) {
-      const called = await call("/supported", Supported, VERIFY_TIMEOUT_MS);
-      const kinds = "value" in called ? called.value?.kinds : undefined;
-      const kind = kinds?.find((kind) => kind.scheme === "exact" && kind.network === network);
+    async check() {
+      const supported = await ask("/supported", Supported);
+      const kind = supported?.kinds.find((each) => each.scheme === "exact" && each.network === network);
       const feePayer = kind?.extra?.["feePayer"];
-      return typeof feePayer === "string" ? feePayer : undefined;
-    },
-
-    async reachable() {
-      return "value" in (await call("/supported", Supported, VERIFY_TIMEOUT_MS));
+      return { reachable: supported !== undefined, ...(typeof feePayer === "string" && { feePayer }) };
     },
   };
 }
 
+/** Whether the request certainly did not arrive. */
+function wasNotConnected(error: unknown): boolean {
+  const cause = error instanceof Error ? error.cause : undefined;
+  return cause instanceof Error && "code" in cause && NOT_CONNECTED.includes(String(cause.code));
+}
+
 /** Validated, because it appears in receipts and the log. */
-function transactionId(text: string | null | undefined): string {
+function toTransactionId(text: string | null | undefined): string {
   return text != null && /^[0-9A-Za-z]{1,120}$/.test(text) ? text : "";
 }

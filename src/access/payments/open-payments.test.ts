@@ -2,21 +2,13 @@
 import { randomBytes } from "node:crypto";
 import { describe, expect, it } from "vitest";
 import { isRefusal, type Admission, type Refusal } from "../../base/gate.ts";
-import { silentLog } from "../../base/log.ts";
 import { openTestStore } from "../../../test/store.ts";
 import { decode, encode, paymentHeader } from "../../../test/facilitator-double.ts";
+import { startPayments } from "../../../test/payment-world.ts";
 import { type PaymentRow, recentPayments } from "../access-queries.ts";
-import { memoryClaims } from "./claims.ts";
-import { createLedger } from "./payment-ledger.ts";
-import { reconcile } from "./reconcile.ts";
 import type { Fate, Settlement, Settler, Verdict } from "./settler.ts";
-import { createPriceList } from "./payment-required.ts";
-import { createPayments } from "./open-payments.ts";
 
 const route = { name: "content_search", path: "/api/v1/content/search", units: 1 };
-const payTo = "0x15d34AAf54267DB7D7c367839AAf71A00a2C6A65";
-const asset = "0x036CbD53842c5426634e7929541eC2318f3dCF7e";
-const network = "eip155:84532";
 const hash = `0x${"ab".repeat(32)}`;
 const from = `0x${"77".repeat(20)}`;
 
@@ -28,7 +20,7 @@ function world({ blind = false } = {}) {
   const clock = { real: () => now, now: () => now };
   const says: { verdict: Verdict; settlement: Settlement; fate: Fate; hold?: Promise<void> } = {
     verdict: { kind: "valid", payer: from },
-    settlement: { kind: "settled", transaction: hash, payer: from },
+    settlement: { kind: "settled", transaction: hash },
     fate: "not_yet",
   };
   let settles = 0;
@@ -40,44 +32,10 @@ function world({ blind = false } = {}) {
       return says.settlement;
     },
     ...(blind ? {} : { fate: () => Promise.resolve({ fate: says.fate }) }),
-    reachable: () => Promise.resolve(true),
+    check: () => Promise.resolve({ reachable: true }),
   };
-  const offers = [
-    {
-      family: "evm" as const,
-      network,
-      asset,
-      decimals: 6,
-      payTo,
-      extra: { name: "USDC", version: "2" },
-    },
-  ];
-  const priceList = createPriceList({
-    prices: new Map([[route.name, "0.01"]]),
-    offers: () => offers,
-    publicUrl: () => "http://x",
-    describe: () => "",
-  });
-  const make = () => {
-    const claims = memoryClaims(clock.real);
-    const ledger = createLedger({ store, clock, log: silentLog });
-    const payments = createPayments({
-      priceList,
-      claims,
-      ledger,
-      clock,
-      settlerOf: () => settler,
-      addresses: { spend: () => Promise.resolve(undefined) },
-      meter: { add: () => {} },
-      log: silentLog,
-      countOutcome: () => {},
-    });
-    return {
-      payments,
-      job: { store, ledger, settlers: new Map([[network, settler]]), clock, log: silentLog },
-    };
-  };
-  let process = make();
+  const start = () => startPayments({ store, settler, clock, prices: { [route.name]: "0.01" } });
+  let process = start();
 
   /** Runs a call through the same steps as the HTTP layer; `status` is the status of the route. */
   async function call(
@@ -100,13 +58,13 @@ function world({ blind = false } = {}) {
     says,
     call,
     header: (changes: Record<string, string> = {}) =>
-      paymentHeader({ accepts: priceList.accepts(route.name) }, { from, ...changes }),
+      paymentHeader({ accepts: process.priceList.accepts(route.name) }, { from, ...changes }),
     settles: () => settles,
     wait: (ms: number) => (now += ms),
     restart: () => {
-      process = make();
+      process = start();
     },
-    reconcilePayments: () => reconcile(process.job),
+    reconcilePayments: () => process.reconcile(),
     state: async (header: string) => {
       const { payload } = decode(header) as { payload: { authorization: { nonce: string } } };
       const rows = await store.read(recentPayments, { since: 0, limit: 1_000 });
@@ -135,7 +93,7 @@ describe("a payment", () => {
   it("that was broadcast but not confirmed gets a response with its hash, is recorded, and is reconciled", async () => {
     const { says, call, header, settles, state, reconcilePayments } = world();
     const mine = header();
-    says.settlement = { kind: "pending", transaction: hash, payer: from };
+    says.settlement = { kind: "pending", transaction: hash };
     expect(await call(mine)).toMatchObject({
       status: 200,
       receipt: { success: true, transaction: hash, extra: { settlement: "pending" } },
@@ -179,7 +137,7 @@ describe("a payment", () => {
     says.fate = "not_moved";
     await reconcilePayments();
     expect(await state(mine)).toEqual(["expired"]);
-    says.settlement = { kind: "settled", transaction: hash, payer: from };
+    says.settlement = { kind: "settled", transaction: hash };
     expect((await call(mine)).status).toBe(200);
   });
 
@@ -209,7 +167,7 @@ describe("a payment", () => {
     says.verdict = { kind: "valid", payer: from };
     says.settlement = { kind: "unavailable" };
     expect(await call(mine)).toMatchObject({ status: 503, reason: "payments_unavailable" });
-    says.settlement = { kind: "settled", transaction: hash, payer: from };
+    says.settlement = { kind: "settled", transaction: hash };
     expect((await call(mine)).status).toBe(200);
     expect(settles()).toBe(2);
   });

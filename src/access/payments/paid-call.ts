@@ -3,20 +3,20 @@
 import type { Clock } from "../../base/clock.ts";
 import type { Admission, GateRequest, Refusal } from "../../base/gate.ts";
 import type { Log } from "../../base/log.ts";
-import type { Meter } from "../usage/usage-meter.ts";
 import type { PaymentRow, PaymentUse } from "../access-queries.ts";
-import { type Claims, reservationOf } from "./claims.ts";
-import { type Ledger, standingOf } from "./payment-ledger.ts";
-import { type Payment, receiptHeaders } from "./payment-header.ts";
-import type { Settlement, Settler } from "./settler.ts";
 import type { AddressBudget } from "../limits/limiter.ts";
-import type { PriceList } from "./payment-required.ts";
 import { notAccepted, paymentsUnavailable, unconfirmed } from "../refusal.ts";
+import type { Meter } from "../usage/usage-meter.ts";
+import type { Claims } from "./claims.ts";
+import { type Payment, type Receipt, receiptHeaders } from "./payment-header.ts";
+import { findStanding, type Ledger } from "./payment-ledger.ts";
+import type { PriceList } from "./payment-required.ts";
+import type { Settlement, Settler } from "./settler.ts";
 
 export interface PaidCallDeps {
   priceList: PriceList;
-  /** The settler of a network. */
-  settlerOf: (network: string) => Settler;
+  /** By network. */
+  settlers: ReadonlyMap<string, Settler>;
   claims: Claims;
   ledger: Ledger;
   addresses: AddressBudget;
@@ -27,15 +27,7 @@ export interface PaidCallDeps {
   countOutcome: (outcome: PaymentOutcome) => void;
 }
 
-export type PaymentOutcome =
-  | "settled"
-  | "pending"
-  | "credit"
-  | "refused"
-  | "away"
-  | "unknown"
-  | "released"
-  | "undelivered";
+export type PaymentOutcome = PaymentRow["state"] | "unavailable" | "released" | "undelivered";
 
 /** A rejected payment costs several calls to a node, so it costs as much of the address budget as 20 plain refusals. */
 export const REFUSED_PAYMENT_POINTS = 20;
@@ -45,225 +37,245 @@ const INVALID_BODY_POINTS = 10;
 const MIN_VALIDITY_MS = 20_000;
 /** Clients use two minutes. After a day, the reconciliation no longer checks whether a lost settlement was executed. */
 const MAX_VALIDITY_MS = 86_400_000;
+/** Longer than any call. The claim of a process that crashed expires after this time. */
+const CLAIM_MS = 300_000;
+/** If the balance is unknown, a payer may have this many payments in flight. */
+const IN_FLIGHT_WITHOUT_BALANCE = 4n;
 
 interface Charge {
+  kind: "settled" | "pending";
   transaction: string;
-  state: "settled" | "pending";
-  /** The call that was charged: an earlier one in the case of a credit. */
-  requestId: string;
 }
 
-type Settled = Refusal | { headers: Record<string, string> };
-
-export function paidCall(deps: PaidCallDeps, request: GateRequest, payment: Payment): Admission {
-  const { priceList, ledger, addresses, clock, log, countOutcome } = deps;
-  const { network } = payment.requirements;
-  const settler = deps.settlerOf(network);
-  const reservation = reservationOf(deps.claims, payment);
-  let payer = payment.payer ?? "";
+export class PaidCall implements Admission {
+  readonly headers = {};
+  readonly #deps: PaidCallDeps;
+  readonly #request: GateRequest;
+  readonly #payment: Payment;
+  readonly #settler: Settler;
+  #payer: string;
   /** An earlier charge that pays for this call. */
-  let credit: PaymentUse | undefined;
+  #credit: PaymentUse | undefined;
   /** Set from the charge until the response is delivered. */
-  let charge: Charge | undefined;
+  #charge: Charge | undefined;
+  #isClaimed = false;
+  /** The account from whose balance the amount is reserved. */
+  #reservedFrom: string | undefined;
 
-  async function verify(): Promise<Refusal | undefined> {
+  constructor(deps: PaidCallDeps, request: GateRequest, payment: Payment) {
+    const settler = deps.settlers.get(payment.requirements.network);
+    // The price list has the same networks, so this cannot happen.
+    if (settler === undefined) throw new Error(`no settler for ${payment.requirements.network}`);
+    this.#deps = deps;
+    this.#request = request;
+    this.#payment = payment;
+    this.#settler = settler;
+    this.#payer = payment.payer;
+  }
+
+  async verify(): Promise<Refusal | undefined> {
+    const { claims, ledger, clock, log } = this.#deps;
+    const { claim, fingerprint } = this.#payment;
     try {
+      this.#isClaimed = await claims.acquire(claim, CLAIM_MS);
       // Another call with the same payment is being served.
-      if (!(await reservation.claim())) return await refuse("payment_already_used");
-      const standing = standingOf(await ledger.usesOf(payment.claim), payment.fingerprint, clock.real());
-      if (standing.kind === "used") return await drop("payment_already_used");
-      if (standing.kind === "unresolved") return await answerUnconfirmed();
-      if (standing.kind === "credit") {
-        credit = standing.use;
-        payer = standing.use.payer;
-        return undefined;
-      }
-      const remainingMs = payment.validUntil - clock.real();
-      if (remainingMs < MIN_VALIDITY_MS) return await drop("payment_expired");
-      if (remainingMs > MAX_VALIDITY_MS) return await drop("payment_valid_too_long");
-      if (payment.validFrom > clock.real()) return await drop("payment_not_yet_valid");
-
-      const [verdict, balance] = await Promise.all([
-        settler.verify(payment),
-        settler.balanceOf?.(payment).catch(() => undefined),
-      ]);
-      if (verdict.kind === "unavailable") return await answerUnavailable();
-      if (verdict.kind === "invalid") return await drop(verdict.reason);
-      payer = verdict.payer;
-      // Reserve only after the signature is verified: otherwise anyone could block another payer's balance.
-      const isCovered = await reservation.reserve(payer, balance);
-      return isCovered ? undefined : await drop("insufficient_funds_in_flight");
+      if (!this.#isClaimed) return await this.#refuse("payment_already_used");
+      const standing = findStanding(await ledger.usesOf(claim), fingerprint, clock.real());
+      if (standing.kind === "used") return await this.#refuse("payment_already_used");
+      if (standing.kind === "unresolved") return await this.#unconfirmed();
+      if (standing.kind === "unused") return await this.#verifyUnused();
+      this.#credit = standing.use;
+      this.#payer = standing.use.payer;
+      return undefined;
     } catch (error) {
       log.warn({ reason: nameOf(error) }, "a payment could not be claimed: it is not charged");
-      return answerUnavailable();
+      return this.#unavailable();
     }
   }
 
-  async function settle(): Promise<Settled> {
-    if (credit !== undefined) return redeem(credit);
-    try {
-      const transaction = (await settler.transactionOf?.(payment)) ?? "";
-      // Recorded before the money moves, so that the reconciliation can find the payment after a crash.
-      await ledger.record(rowOf("settling", transaction, ""));
-    } catch (error) {
-      log.error({ reason: nameOf(error) }, "a payment could not be recorded: it is not charged");
-      // The store may have written the row nevertheless.
-      await record("refused", "", "not_recorded");
-      return answerUnavailable();
-    }
+  async #verifyUnused(): Promise<Refusal | undefined> {
+    const { claims, clock } = this.#deps;
+    const problem = validityProblem(this.#payment, clock.real());
+    if (problem !== undefined) return this.#refuse(problem);
+    const verdict = await this.#settler.verify(this.#payment);
+    if (verdict.kind === "unavailable") return this.#unavailable();
+    if (verdict.kind === "invalid") return this.#refuse(verdict.reason);
+    this.#payer = verdict.payer;
+    const { network, asset } = this.#payment.requirements;
+    const amount = BigInt(this.#payment.requirements.amount);
+    const account = `${network}:${asset}:${verdict.payer}`.toLowerCase();
+    // Only after the signature is verified: otherwise anyone could block another payer's balance.
+    const ceiling = verdict.balance ?? amount * IN_FLIGHT_WITHOUT_BALANCE;
+    if (!(await claims.reserve(account, amount, ceiling)))
+      return this.#refuse("insufficient_funds_in_flight");
+    this.#reservedFrom = account;
+    return undefined;
+  }
+
+  async settle(): Promise<Refusal | { headers: Record<string, string> }> {
+    if (this.#credit !== undefined) return this.#redeem(this.#credit);
+    // Recorded before the money moves, so that the reconciliation can find the payment after a crash.
+    if (!(await this.#recordFirst(this.#row("settling"), "refused"))) return this.#unavailable();
     // If a settler throws, the payment may have been executed or not.
-    const settlement = await settler
-      .settle(payment)
+    const settlement = await this.#settler
+      .settle(this.#payment)
       .catch((): Settlement => ({ kind: "unknown", transaction: "" }));
-    return conclude(settlement);
-  }
-
-  /** Recorded before the response is sent: otherwise the credit could be redeemed again after a restart. */
-  async function redeem(use: PaymentUse): Promise<Settled> {
-    const { transaction_id: transaction, request_id: requestId } = use;
-    try {
-      await ledger.record(rowOf("settled", transaction, "credit_used", requestId));
-    } catch (error) {
-      log.error({ reason: nameOf(error) }, "the use of a credit could not be recorded: the credit remains");
-      await record("credit", transaction, "not_recorded", requestId);
-      return answerUnavailable();
-    }
-    countOutcome("credit");
-    charge = { transaction, state: "settled", requestId };
-    return receipt(transaction, "settled");
-  }
-
-  async function conclude(settlement: Settlement): Promise<Settled> {
     switch (settlement.kind) {
       case "settled":
       case "pending":
-        return concludeCharge(settlement);
+        return this.#concludeCharge(settlement);
       case "unknown":
-        countOutcome("unknown");
         // If the money did move, the reconciliation makes it a credit for this payer.
-        await record("unknown", settlement.transaction, "");
-        return answerUnconfirmed();
+        await this.#record("unknown", settlement.transaction);
+        return this.#unconfirmed();
       case "unavailable":
-        await record("refused", "", "chain_away");
-        return answerUnavailable();
-      case "refused":
-        return concludeRefusal(settlement.reason);
+        await this.#record("refused", "", "unavailable");
+        return this.#unavailable();
+      case "refused": {
+        await this.#record("refused", "", settlement.reason);
+        const refused = await this.#refuse(settlement.reason);
+        const failed = { success: false, errorReason: settlement.reason, transaction: "" };
+        return { ...refused, headers: { ...refused.headers, ...this.#receipt(failed) } };
+      }
       default:
         return settlement satisfies never;
     }
   }
 
-  async function concludeCharge({ kind: state, transaction }: Settlement & { kind: Charge["state"] }) {
-    countOutcome(state);
-    const isRecorded = await record(state, transaction, "");
-    if (!isRecorded && settler.fate !== undefined) {
-      // After a crash there would be no record of the response, and the charge would buy another one. Instead, a retry gets
-      // the response once the store is writable and the reconciliation has turned the charge into a credit.
-      await record("unknown", transaction, "not_recorded");
-      return answerUnconfirmed();
-    }
-    await reservation.releaseAmount();
-    charge = { transaction, state, requestId: request.requestId };
-    return receipt(transaction, state);
+  /** Recorded before the response is sent: otherwise the credit could be redeemed again after a restart. */
+  async #redeem({ transaction_id: transaction }: PaymentUse) {
+    if (!(await this.#recordFirst(this.#row("settled", transaction, "credit_used"), "credit")))
+      return this.#unavailable();
+    this.#deps.countOutcome("credit");
+    this.#charge = { kind: "settled", transaction };
+    return { headers: this.#receipt({ success: true, transaction }) };
   }
 
-  async function concludeRefusal(reason: string): Promise<Refusal> {
-    await record("refused", "", reason);
-    const refused = await drop(reason);
-    const failed = { success: false, errorReason: reason, transaction: "", network, payer };
-    return { ...refused, headers: { ...refused.headers, ...receiptHeaders(payment, failed) } };
+  async #concludeCharge(charge: Charge) {
+    const { kind, transaction } = charge;
+    const isRecorded = await this.#record(kind, transaction);
+    if (!isRecorded && this.#settler.fate !== undefined) {
+      // After a crash there would be no record of the response, and the charge would buy another one. Instead, a retry gets
+      // the response once the store is writable and the reconciliation has turned the charge into a credit.
+      await this.#record("unknown", transaction, "not_recorded");
+      return this.#unconfirmed();
+    }
+    this.#deps.countOutcome(kind);
+    await this.#releaseAmount();
+    this.#charge = charge;
+    const extra = kind === "pending" ? { extra: { settlement: "pending" } } : {};
+    return { headers: this.#receipt({ success: true, transaction, ...extra }) };
   }
 
   /** The caller was charged but did not get the response, so the same payment buys it within a day. */
-  async function undelivered(): Promise<void> {
-    if (charge === undefined) return;
-    const { transaction, state, requestId } = charge;
-    charge = undefined;
-    countOutcome("undelivered");
+  async undelivered(): Promise<void> {
+    if (this.#charge === undefined) return;
+    const { kind, transaction } = this.#charge;
+    this.#charge = undefined;
     // An unconfirmed charge becomes a credit once it is confirmed, if the settler can check that.
-    const isOpen = state === "pending" && settler.fate !== undefined;
-    await record(isOpen ? "unknown" : "credit", transaction, "undelivered", requestId);
-    await reservation.release();
+    const isOpen = kind === "pending" && this.#settler.fate !== undefined;
+    await this.#record(isOpen ? "unknown" : "credit", transaction, "undelivered");
+    await this.#end("undelivered");
   }
 
-  function receipt(transaction: string, state: Charge["state"]): { headers: Record<string, string> } {
-    const settled = { success: true, transaction, network, payer };
-    const extra = state === "pending" ? { extra: { settlement: "pending" } } : {};
-    return { headers: receiptHeaders(payment, { ...settled, ...extra }) };
+  async release(): Promise<void> {
+    if (this.#charge !== undefined) await this.undelivered();
+    else if (this.#isClaimed) await this.#end("released");
   }
 
-  /** Releases the claim and returns payment instructions. */
-  async function drop(reason: string): Promise<Refusal> {
-    await reservation.release();
-    return refuse(reason);
+  done(status: number, ms: number): void {
+    const { addresses, meter } = this.#deps;
+    const { address, route } = this.#request;
+    // The payment was not verified, so anyone may have sent the body: a flood of these must exhaust the address budget.
+    if (status === 400 || status === 413) void addresses.spend(address, INVALID_BODY_POINTS);
+    meter.add({ kind: "payment", caller: this.#payer || "unknown", route: route.name, status, ms });
   }
 
-  async function refuse(reason: string): Promise<Refusal> {
-    countOutcome("refused");
-    await addresses.spend(request.address, REFUSED_PAYMENT_POINTS);
-    return priceList.paymentRequired(request.route, notAccepted(reason));
+  async #refuse(reason: string): Promise<Refusal> {
+    const { addresses, priceList } = this.#deps;
+    await this.#end("refused");
+    await addresses.spend(this.#request.address, REFUSED_PAYMENT_POINTS);
+    return priceList.paymentRequired(this.#request.route, notAccepted(reason));
   }
 
-  async function answerUnconfirmed(): Promise<Refusal> {
-    await reservation.release();
+  async #unconfirmed(): Promise<Refusal> {
+    await this.#end("unknown");
     return unconfirmed();
   }
 
-  async function answerUnavailable(): Promise<Refusal> {
-    await reservation.release();
-    countOutcome("away");
+  async #unavailable(): Promise<Refusal> {
+    await this.#end("unavailable");
     return paymentsUnavailable();
   }
 
-  /** Never fails: whether the payment was executed is already decided, so a store failure must not change the response. */
-  function record(...state: Parameters<typeof rowOf>): Promise<boolean> {
-    return ledger.recordEventually(rowOf(...state));
+  /** The call ends without a response: what it has claimed is free again. */
+  async #end(outcome: PaymentOutcome): Promise<void> {
+    this.#deps.countOutcome(outcome);
+    await this.#releaseAmount();
+    if (!this.#isClaimed) return;
+    this.#isClaimed = false;
+    // A claim that cannot be released expires.
+    await this.#deps.claims.release(this.#payment.claim).catch(() => {});
   }
 
-  function rowOf(
-    state: PaymentRow["state"],
-    transaction: string,
-    reason: string,
-    requestId = request.requestId,
-  ): PaymentRow {
-    const { asset, payTo, amount } = payment.requirements;
-    const now = clock.real();
+  async #releaseAmount(): Promise<void> {
+    const account = this.#reservedFrom;
+    this.#reservedFrom = undefined;
+    if (account === undefined) return;
+    await this.#deps.claims.unreserve(account, BigInt(this.#payment.requirements.amount)).catch(() => {});
+  }
+
+  #receipt(fields: Omit<Receipt, "network" | "payer">): Record<string, string> {
+    const { network } = this.#payment.requirements;
+    return receiptHeaders(this.#payment, { ...fields, network, payer: this.#payer });
+  }
+
+  /** False if the store fails: it may have written the row nevertheless, so `otherwise` replaces it as soon as possible. */
+  async #recordFirst(row: PaymentRow, otherwise: PaymentRow["state"]): Promise<boolean> {
+    const { ledger, log } = this.#deps;
+    try {
+      await ledger.record(row);
+      return true;
+    } catch (error) {
+      log.error({ reason: nameOf(error) }, "a payment could not be recorded: it is not charged");
+      await ledger.recordEventually({ ...row, state: otherwise, reason: "not_recorded" });
+      return false;
+    }
+  }
+
+  /** Never fails: whether the payment was executed is already decided, so a store failure must not change the response. */
+  #record(...fields: [state: PaymentRow["state"], transaction?: string, reason?: string]): Promise<boolean> {
+    return this.#deps.ledger.recordEventually(this.#row(...fields));
+  }
+
+  #row(state: PaymentRow["state"], transaction = "", reason = ""): PaymentRow {
+    const { claim, fingerprint, generation, validUntil, requirements } = this.#payment;
+    const { network, asset, payTo, amount } = requirements;
+    const now = this.#deps.clock.real();
     return {
-      claim: payment.claim,
-      request_id: requestId,
+      claim,
+      request_id: this.#credit?.request_id ?? this.#request.requestId,
       state,
-      route: request.route.name,
+      route: this.#request.route.name,
       network,
       asset,
-      payer,
+      payer: this.#payer,
       pay_to: payTo,
       amount,
       transaction_id: transaction,
       reason,
-      generation: payment.generation,
-      valid_until: Math.min(payment.validUntil, now + MAX_VALIDITY_MS),
+      generation,
+      valid_until: Math.min(validUntil, now + MAX_VALIDITY_MS),
       created_at: now,
-      fingerprint: payment.fingerprint,
+      fingerprint,
     };
   }
+}
 
-  return {
-    headers: {},
-    verify,
-    settle,
-    undelivered,
-    async release() {
-      if (charge !== undefined) return undelivered();
-      if (!reservation.isClaimed()) return;
-      countOutcome("released");
-      await reservation.release();
-    },
-    done(status, ms) {
-      // The payment was not verified, so anyone may have sent the body: a flood of these must exhaust the address budget.
-      if (status === 400 || status === 413) void addresses.spend(request.address, INVALID_BODY_POINTS);
-      deps.meter.add({ kind: "payment", caller: payer || "unknown", route: request.route.name, status, ms });
-    },
-  };
+function validityProblem({ validFrom, validUntil }: Payment, now: number): string | undefined {
+  if (validUntil - now < MIN_VALIDITY_MS) return "payment_expired";
+  if (validUntil - now > MAX_VALIDITY_MS) return "payment_valid_too_long";
+  return validFrom > now ? "payment_not_yet_valid" : undefined;
 }
 
 /** Not the message: it may contain the URL of a node with its API key. */

@@ -85,7 +85,7 @@ const CREDIT_MS = 86_400_000;
  * A credit belongs to the signed payment that was charged: claims consist of public values, so another signature, amount
  * or recipient under the same claim cannot redeem it. Version 0.1 recorded no fingerprint; its credits match no payment.
  */
-export function standingOf(uses: readonly PaymentUse[], fingerprint: string, now: number): Standing {
+export function findStanding(uses: readonly PaymentUse[], fingerprint: string, now: number): Standing {
   if (uses.some(({ state }) => state === "settled" || state === "pending")) return { kind: "used" };
   const credit = uses.find(({ state }) => state === "credit");
   if (credit !== undefined) {

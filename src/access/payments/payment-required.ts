@@ -1,8 +1,8 @@
-// Builds the 402 response that clients of both versions of the x402 protocol understand.
+// The 402 response, which clients of both versions of the x402 protocol understand.
 import type { PaymentRequirements } from "@x402/core/types";
-import { familyOf, type Family, firstGenerationName } from "./networks.ts";
 import type { GateRequest, Refusal } from "../../base/gate.ts";
 import type { RefusalCause } from "../refusal.ts";
+import { familyOf, type Family, firstGenerationName } from "./networks.ts";
 
 /** One way to pay: a token on a network, and its recipient. */
 export interface Offer {
@@ -18,78 +18,6 @@ export interface Offer {
 
 /** How long a payment stays valid: allows for the slowest response, 6 s for the settlement, and slow clients. */
 export const MAX_TIMEOUT_SECONDS = 120;
-
-interface Resource {
-  url: string;
-  description: string;
-}
-
-function requirementsOf(offer: Offer, priceUsd: string): PaymentRequirements {
-  return {
-    scheme: "exact",
-    network: offer.network as PaymentRequirements["network"],
-    amount: unitsOf(priceUsd, offer.decimals).toString(),
-    asset: offer.asset,
-    payTo: offer.payTo,
-    maxTimeoutSeconds: MAX_TIMEOUT_SECONDS,
-    extra: offer.extra,
-  };
-}
-
-/** Version 2 clients read only this header. */
-function requiredHeader(error: string, resource: Resource, accepts: PaymentRequirements[]): string {
-  const required = {
-    x402Version: 2,
-    error,
-    resource: { ...resource, mimeType: "application/json" },
-    accepts,
-  };
-  return Buffer.from(JSON.stringify(required), "utf8").toString("base64");
-}
-
-/** Version 1 clients read only this body. `x402Version` must be 1: they would echo a 2 and then be refused. */
-function requiredBody(
-  error: string,
-  resource: Resource,
-  accepts: PaymentRequirements[],
-): { x402Version: 1; error: string; accepts: Record<string, unknown>[] } {
-  const entries = accepts.flatMap(({ amount, network, ...rest }) => {
-    const name = firstGenerationName(network);
-    if (name === undefined) return [];
-    return [
-      {
-        scheme: rest.scheme,
-        network: name,
-        maxAmountRequired: amount,
-        resource: resource.url,
-        description: resource.description,
-        mimeType: "application/json",
-        payTo: rest.payTo,
-        maxTimeoutSeconds: rest.maxTimeoutSeconds,
-        asset: rest.asset,
-        extra: rest.extra,
-      },
-    ];
-  });
-  return { x402Version: 1, error, accepts: entries };
-}
-
-/** Converts exactly: "0.01" at 6 decimals is 10000. Throws if the price has more decimals than the token. */
-export function unitsOf(priceUsd: string, decimals: number): bigint {
-  const match = /^(\d{1,9})(?:\.(\d{1,18}))?$/.exec(priceUsd);
-  if (match === null) throw new Error(`"${priceUsd}" is not a price such as 0.01`);
-  const fraction = (match[2] ?? "").replace(/0+$/, "");
-  if (fraction.length > decimals)
-    throw new Error(`"${priceUsd}" has more than the token's ${decimals} decimals`);
-  const units = BigInt(`${match[1] ?? "0"}${fraction.padEnd(decimals, "0")}`);
-  if (units === 0n) throw new Error("the price must be above 0");
-  return units;
-}
-
-/** Compares addresses. On EVM chains the case of letters is only a checksum, so it is ignored. */
-export function sameAccount(network: string, a: string, b: string): boolean {
-  return familyOf(network) === "evm" ? a.toLowerCase() === b.toLowerCase() : a === b;
-}
 
 interface PriceListDeps {
   /** Route name → price in USD. */
@@ -107,7 +35,7 @@ export type PriceList = ReturnType<typeof createPriceList>;
 export function createPriceList({ prices, offers, publicUrl, describe }: PriceListDeps) {
   function accepts(route: string): PaymentRequirements[] {
     const price = prices.get(route);
-    return price === undefined ? [] : offers().map((offer) => requirementsOf(offer, price));
+    return price === undefined ? [] : offers().map((offer) => toRequirements(offer, price));
   }
 
   return {
@@ -119,14 +47,65 @@ export function createPriceList({ prices, offers, publicUrl, describe }: PriceLi
       { error, reason }: RefusalCause,
       body: Record<string, unknown> = {},
     ): Refusal {
-      const resource = { url: publicUrl() + route.path, description: describe(route.name) };
-      const required = accepts(route.name);
-      const header = requiredHeader(error, resource, required);
+      const resource = {
+        url: publicUrl() + route.path,
+        description: describe(route.name),
+        mimeType: "application/json",
+      };
+      const offered = accepts(route.name);
+      // Version 2 clients read only the first header.
+      const header = toBase64({ x402Version: 2, error, resource, accepts: offered });
+      // Version 1 clients read only the body. `x402Version` must be 1: they would echo a 2 and then be refused.
+      const first = { x402Version: 1, error, accepts: toFirstGeneration(offered, resource) };
       return {
         status: 402,
         headers: { "PAYMENT-REQUIRED": header, "X-Payment-Required": header, "Cache-Control": "no-store" },
-        body: { ...requiredBody(error, resource, required), success: false, reason, ...body },
+        body: { ...first, success: false, reason, ...body },
       };
     },
   };
+}
+
+function toRequirements(offer: Offer, priceUsd: string): PaymentRequirements {
+  return {
+    scheme: "exact",
+    network: offer.network as PaymentRequirements["network"],
+    amount: toUnits(priceUsd, offer.decimals).toString(),
+    asset: offer.asset,
+    payTo: offer.payTo,
+    maxTimeoutSeconds: MAX_TIMEOUT_SECONDS,
+    extra: offer.extra,
+  };
+}
+
+function toFirstGeneration(
+  offered: PaymentRequirements[],
+  { url: resource, description, mimeType }: { url: string; description: string; mimeType: string },
+) {
+  return offered.flatMap(({ amount: maxAmountRequired, network, ...rest }) => {
+    const name = firstGenerationName(network);
+    return name === undefined
+      ? []
+      : [{ ...rest, network: name, maxAmountRequired, resource, description, mimeType }];
+  });
+}
+
+export function toBase64(value: unknown): string {
+  return Buffer.from(JSON.stringify(value), "utf8").toString("base64");
+}
+
+/** Converts exactly: "0.01" at 6 decimals is 10000. Throws if the amount has more decimals. */
+export function toUnits(amount: string, decimals: number): bigint {
+  const match = /^(\d{1,9})(?:\.(\d{1,18}))?$/.exec(amount);
+  if (match === null) throw new Error(`"${amount}" is not an amount such as 0.01`);
+  const fraction = (match[2] ?? "").replace(/0+$/, "");
+  if (fraction.length > decimals) throw new Error(`"${amount}" has more than ${decimals} decimals`);
+  const units = BigInt(`${match[1] ?? "0"}${fraction.padEnd(decimals, "0")}`);
+  if (units === 0n) throw new Error("must be above 0");
+  return units;
+}
+
+/** Compares addresses. On EVM chains the case of letters is only a checksum, so it is ignored. */
+export function sameAccount(network: string, a: string, b: string): boolean {
+  return familyOf(network) === "evm" ? a.toLowerCase() === b.toLowerCase() : a === b;
 }

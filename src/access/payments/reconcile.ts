@@ -21,39 +21,27 @@ const LOOK_BACK_MS = 7 * 86_400_000;
 const PER_PASS = 200;
 
 export async function reconcile(deps: ReconcileDeps): Promise<void> {
-  for (const [network, settler] of deps.settlers) {
-    const { fate } = settler;
-    if (fate === undefined) await markUnknown(deps, network);
-    else await concludeAll(deps, network, fate);
-  }
+  for (const [network, settler] of deps.settlers) await reconcileNetwork(deps, network, settler);
 }
 
-async function concludeAll(
-  deps: ReconcileDeps,
-  network: string,
-  fateOf: NonNullable<Settler["fate"]>,
-): Promise<void> {
-  for (const row of await openOn(deps, network, ["settling", "pending", "unknown"])) {
+async function reconcileNetwork(deps: ReconcileDeps, network: string, { fate: findFate }: Settler) {
+  const { store, ledger, clock } = deps;
+  const states: PaymentRow["state"][] = findFate ? ["settling", "pending", "unknown"] : ["settling"];
+  const since = clock.real() - LOOK_BACK_MS;
+  const rows = await store.read(openPayments, { since, limit: PER_PASS, networks: [network], states });
+  for (const row of rows) {
     if (isInProgress(deps, row)) continue;
-    const { fate, transaction } = await fateOf(row, deps.clock.real());
+    if (findFate === undefined) {
+      // A facilitator cannot report the outcome of a settlement that a crash interrupted, so it is left to the operator.
+      await ledger.record({ ...row, state: "unknown", reason: "interrupted" });
+      continue;
+    }
+    const { fate, transaction } = await findFate(row, clock.real());
     // Continue with the other networks.
     if (fate === "unavailable") return;
     if (fate === "not_yet") continue;
     await conclude(deps, { ...row, transaction_id: transaction ?? row.transaction_id }, fate === "moved");
   }
-}
-
-/** A facilitator cannot report the outcome of a settlement that a crash interrupted, so it is left to the operator. */
-async function markUnknown(deps: ReconcileDeps, network: string): Promise<void> {
-  for (const row of await openOn(deps, network, ["settling"])) {
-    if (!isInProgress(deps, row))
-      await deps.ledger.record({ ...row, state: "unknown", reason: "interrupted" });
-  }
-}
-
-function openOn(deps: ReconcileDeps, network: string, states: PaymentRow["state"][]): Promise<PaymentRow[]> {
-  const since = deps.clock.real() - LOOK_BACK_MS;
-  return deps.store.read(openPayments, { since, limit: PER_PASS, networks: [network], states });
 }
 
 function isInProgress({ clock }: ReconcileDeps, { state, created_at }: PaymentRow): boolean {

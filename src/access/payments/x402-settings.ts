@@ -1,197 +1,216 @@
-// Validates the x402 settings as a whole. If they are incomplete or wrong, the start fails and names the variable.
-import { findDefaultAsset, getDefaultAsset } from "@x402/evm";
-import { findDefaultAsset as findSvmAsset, getDefaultAsset as getSvmAsset } from "@x402/svm";
-import { getAddress, type Hex, isAddress, parseGwei } from "viem";
-import { decodeBase58 } from "../../base/base58.ts";
+// Reads the x402 settings: the routes on sale, their prices, and how they are paid for. If a setting is missing or wrong,
+// the start fails and names the variable.
 import { StartupError } from "../../base/errors.ts";
 import { type Family, familyOf } from "./networks.ts";
-import type { Offer } from "./payment-required.ts";
-import {
-  demoX402,
-  type Env,
-  variablesSet,
-  type Prefix,
-  sellerSettings,
-  type SettledBy,
-  buildSettings,
-  type X402Settings,
-} from "./sale.ts";
+import { type Offer, toUnits } from "./payment-required.ts";
 
+type Env = Readonly<Record<string, string | undefined>>;
+
+export type SettledBy =
+  | { by: "facilitator"; url: string; token: string | undefined }
+  | {
+      by: "evm";
+      rpcUrl: string;
+      signerKey: `0x${string}`;
+      limits: { maxGas: bigint; maxFeePerGas: bigint };
+      contractWallets: boolean;
+    };
+
+export interface X402Settings {
+  /** Route name → price in USD. */
+  prices: Map<string, string>;
+  networks: { offer: Offer; settledBy: SettledBy }[];
+  /** Whether these are the demo's test payments rather than an operator's settings. */
+  demo: boolean;
+}
+
+type Prefix = "X402_" | "X402_SOLANA_";
+
+const DEFAULT_PRICE_USD = "0.01";
+const DEFAULT_ROUTES = "content_search";
 /** A settlement of USDC needs about 83,000 units of gas. */
 const DEFAULT_MAX_GAS = "200000";
 const DEFAULT_MAX_FEE_GWEI = "200";
+const EXAMPLES = { X402_: "eip155:8453", X402_SOLANA_: "solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp" };
+
+/** The demo sells for test USDC through the public test facilitator, paid to a burn address. */
+const demoNetwork: X402Settings["networks"][number] = {
+  offer: {
+    family: "evm",
+    network: "eip155:84532",
+    payTo: "0x000000000000000000000000000000000000dEaD",
+    asset: "0x036CbD53842c5426634e7929541eC2318f3dCF7e",
+    decimals: 6,
+    extra: { name: "USDC", version: "2" },
+  },
+  settledBy: { by: "facilitator", url: "https://x402.org/facilitator", token: undefined },
+};
+
+/** Mints of USDC. */
+const solanaUsdc: Record<string, string> = {
+  "solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp": "EPjFWdd5AufqSSqeM2qN1xzybapC8G4wEGGkZwyTDt1v",
+  "solana:EtWTRABZaYq6iMfeYKouRu166VU2xqa1": "4zMMC9srt5Ri5X14GAgXhaHii3GnPAEERYPJgZJDncDU",
+  "solana:4uhcVJyU9pJkvQyS88uRDiswHXSCkY3z": "4zMMC9srt5Ri5X14GAgXhaHii3GnPAEERYPJgZJDncDU",
+};
 
 /** Undefined if nothing is sold. `env` contains no empty strings. */
-export function readX402(env: Env, routeNames: readonly string[], demo: boolean): X402Settings | undefined {
-  const { main, solana } = sellerSettings(env);
-  if (main.length === 0 && solana.length === 0) {
-    if (demo) return demoX402(env, routeNames);
-    const orphaned = variablesSet(env, "X402_", ["ROUTES", "PRICE_USD"]);
-    if (orphaned[0] === undefined) return undefined;
-    throw new StartupError(`${orphaned[0]} is set, but X402_PAY_TO is not: there is no recipient`);
-  }
-  const networks = [readNetwork(env, "X402_")];
-  if (solana.length > 0) networks.push(readNetwork(env, "X402_SOLANA_"));
-  return buildSettings(env, routeNames, networks, false);
+export async function readX402(
+  env: Env,
+  routeNames: readonly string[],
+  demo: boolean,
+): Promise<X402Settings | undefined> {
+  const given = Object.keys(env).filter((variable) => env[variable] !== undefined);
+  const networks: X402Settings["networks"] = [];
+  const isForDemo = given.every((variable) => variable === "X402_ROUTES" || variable === "X402_PRICE_USD");
+  if (!isForDemo) {
+    const hasSolana = given.some((variable) => variable.startsWith("X402_SOLANA_"));
+    networks.push(await readNetwork(env, "X402_", hasSolana));
+    if (hasSolana) networks.push(await readNetwork(env, "X402_SOLANA_", hasSolana));
+  } else if (demo) networks.push(demoNetwork);
+  else if (given[0] === undefined) return undefined;
+  else fail(`${given[0]} is set, but X402_PAY_TO is not: there is no recipient`);
+
+  const prices = readPrices(env, routeNames);
+  for (const { offer } of networks)
+    for (const price of prices.values()) readUnits(price, offer.decimals, "X402_PRICE_USD");
+  return prices.size === 0 ? undefined : { prices, networks, demo: isForDemo };
 }
 
-function readNetwork(env: Env, prefix: Prefix): { offer: Offer; settledBy: SettledBy } {
-  const payTo = required(env, `${prefix}PAY_TO`, "the recipient of payments");
-  const network = required(env, `${prefix}NETWORK`, "the network of payments, such as eip155:8453");
-  const family = familyOf(network);
-  if (family === undefined || (prefix === "X402_SOLANA_" && family !== "svm")) {
-    throw new StartupError(`${prefix}NETWORK must be a CAIP-2 name, such as ${exampleNetwork(prefix)}`);
+/** `a,b=0.02,c`, `all`, or `none`; a route without a price costs X402_PRICE_USD. */
+function readPrices(env: Env, routeNames: readonly string[]): Map<string, string> {
+  const defaultPrice = env["X402_PRICE_USD"] ?? DEFAULT_PRICE_USD;
+  readUnits(defaultPrice, 18, "X402_PRICE_USD");
+  const text = (env["X402_ROUTES"] ?? DEFAULT_ROUTES).trim();
+  const prices = new Map<string, string>();
+  if (text === "none") return prices;
+  for (const entry of text.split(",")) {
+    const [name = "", price = defaultPrice] = entry.split("=", 2).map((part) => part.trim());
+    if (name !== "all" && !routeNames.includes(name)) {
+      const known = `known: ${routeNames.join(", ")}, or all, or none`;
+      fail(`X402_ROUTES names the unknown route "${name}" (${known})`);
+    }
+    readUnits(price, 18, "X402_ROUTES");
+    for (const route of name === "all" ? routeNames : [name]) prices.set(route, price);
   }
-  if (!isAddressOf(family, payTo)) throw new StartupError(`${prefix}PAY_TO is not an address on ${network}`);
-  const token = readToken(env, prefix, network, family);
-  const offer = { family, network, payTo: family === "evm" ? getAddress(payTo) : payTo, ...token };
-  return { offer, settledBy: readSettler(env, prefix, family) };
+  return prices;
 }
 
-function readToken(
+async function readNetwork(
   env: Env,
   prefix: Prefix,
+  hasSolana: boolean,
+): Promise<X402Settings["networks"][number]> {
+  const missing = (name: string, why: string) => fail(`${prefix}${name} is missing: ${why}`);
+  const payTo = env[`${prefix}PAY_TO`] ?? missing("PAY_TO", "the recipient of payments");
+  const network = env[`${prefix}NETWORK`] ?? missing("NETWORK", `such as ${EXAMPLES[prefix]}`);
+  const family = familyOf(network);
+  if (family === undefined || (prefix === "X402_SOLANA_" && family !== "svm"))
+    return fail(`${prefix}NETWORK must be a CAIP-2 name, such as ${EXAMPLES[prefix]}`);
+  if (!isAddress(family, payTo)) fail(`${prefix}PAY_TO is not an address on ${network}`);
+
+  const chosen = env[`${prefix}ASSET`];
+  if (chosen !== undefined && !isAddress(family, chosen))
+    fail(`${prefix}ASSET is not the address of a token on ${network}`);
+  const known = await findToken(network, family, chosen);
+  const asset = chosen ?? known?.asset ?? missing("ASSET", `no dollar token is known on ${network}`);
+  const ofToken = (name: string, preset: string | number | undefined) =>
+    String(env[prefix + name] ?? preset ?? missing(name, `${asset} is not a known token`));
+  // EVM clients sign for this domain; with a wrong one, every payment is invalid.
+  const domain = () => ({
+    name: ofToken("ASSET_NAME", known?.name),
+    version: ofToken("ASSET_VERSION", known?.version),
+  });
+  const extra = family === "evm" ? domain() : {};
+  const decimals = ofToken("ASSET_DECIMALS", known?.decimals);
+  if (!/^(?:[12]?\d|3[0-6])$/.test(decimals)) fail(`${prefix}ASSET_DECIMALS must be an integer from 0 to 36`);
+  const accounts = { payTo: await withChecksum(family, payTo), asset: await withChecksum(family, asset) };
+  return {
+    offer: { family, network, ...accounts, decimals: Number(decimals), extra },
+    settledBy: family === "evm" ? readEvmSettlement(env, hasSolana) : readFacilitator(env),
+  };
+}
+
+/** The chosen token, or the dollar token of the network. */
+async function findToken(
   network: string,
   family: Family,
-): Pick<Offer, "asset" | "decimals" | "extra"> {
-  const given = env[`${prefix}ASSET`];
-  if (given !== undefined && !isAddressOf(family, given))
-    throw new StartupError(`${prefix}ASSET is not the address of a token on ${network}`);
-  const known = family === "evm" ? evmToken(network, given) : svmToken(network, given, prefix);
-  const address = given ?? known?.asset;
-  if (address === undefined)
-    throw new StartupError(`${prefix}ASSET is missing: no dollar token is known on ${network}`);
-  const setting = (name: string, preset: string | number | undefined): string => {
-    const value = env[prefix + name] ?? preset;
-    if (value === undefined)
-      throw new StartupError(`${prefix}${name} is missing: ${address} is not a known token`);
-    return String(value);
-  };
-  return {
-    asset: family === "evm" ? getAddress(address) : address,
-    // EVM clients sign for this domain; with a wrong one, every payment is invalid.
-    extra:
-      family === "evm"
-        ? { name: setting("ASSET_NAME", known?.name), version: setting("ASSET_VERSION", known?.version) }
-        : {},
-    decimals: readDecimals(setting("ASSET_DECIMALS", known?.decimals), prefix),
-  };
-}
-
-interface KnownToken {
-  asset: string;
-  decimals: number;
-  name?: string;
-  version?: string;
-}
-
-function evmToken(network: string, asset: string | undefined): KnownToken | undefined {
+  chosen: string | undefined,
+): Promise<{ asset: string; decimals: number; name?: string; version?: string } | undefined> {
+  if (family === "svm") {
+    const usdc = solanaUsdc[network];
+    return usdc === undefined || (chosen ?? usdc) !== usdc ? undefined : { asset: usdc, decimals: 6 };
+  }
+  // Imported on demand because the libraries of EVM chains take a second to load.
+  const { findDefaultAsset, getDefaultAsset } = await import("@x402/evm");
   const id = network as `eip155:${string}`;
   try {
-    return asset === undefined ? getDefaultAsset(id) : findDefaultAsset(asset, id);
+    return chosen === undefined ? getDefaultAsset(id) : findDefaultAsset(chosen, id);
   } catch {
     return undefined;
   }
 }
 
-function svmToken(network: string, asset: string | undefined, prefix: Prefix): KnownToken | undefined {
-  const id = network as `solana:${string}`;
-  try {
-    return asset === undefined ? getSvmAsset(id) : findSvmAsset(asset, id);
-  } catch {
-    throw new StartupError(`${prefix}NETWORK: ${network} is not a supported Solana network`);
-  }
+function readFacilitator(env: Env): SettledBy {
+  const own = ["X402_RPC_URL", "X402_SIGNER_KEY"].find((variable) => env[variable] !== undefined);
+  if (own !== undefined && familyOf(env["X402_NETWORK"] ?? "") === "svm")
+    fail(`${own} settles on EVM chains only: for Solana, set X402_FACILITATOR_URL instead`);
+  const url =
+    env["X402_FACILITATOR_URL"] ??
+    fail("X402_FACILITATOR_URL is missing: payments on Solana are settled by a facilitator");
+  checkUrl(url, "X402_FACILITATOR_URL");
+  return { by: "facilitator", url, token: env["X402_FACILITATOR_TOKEN"] };
 }
 
-function readSettler(env: Env, prefix: Prefix, family: Family): SettledBy {
-  const facilitator = env["X402_FACILITATOR_URL"];
-  const rpcUrl = env[`${prefix}RPC_URL`];
-  const signerKey = env[`${prefix}SIGNER_KEY`];
+/** With Solana as a second network, the facilitator may be for Solana alone. */
+function readEvmSettlement(env: Env, hasSolana: boolean): SettledBy {
+  const { X402_RPC_URL: rpcUrl, X402_SIGNER_KEY: signerKey, X402_FACILITATOR_URL: facilitator } = env;
   if (rpcUrl === undefined && signerKey === undefined) {
-    if (facilitator === undefined) {
-      throw new StartupError(
-        `X402_FACILITATOR_URL, or ${prefix}RPC_URL with ${prefix}SIGNER_KEY, is missing: payments could not be settled`,
-      );
-    }
-    checkUrl(facilitator, "X402_FACILITATOR_URL");
-    return { by: "facilitator", url: facilitator, token: env["X402_FACILITATOR_TOKEN"] };
+    if (facilitator !== undefined) return readFacilitator(env);
+    const either = "X402_FACILITATOR_URL, or X402_RPC_URL with X402_SIGNER_KEY";
+    fail(`${either}, is missing: payments could not be settled`);
   }
-  if (rpcUrl === undefined)
-    throw new StartupError(`${prefix}RPC_URL is missing: ${prefix}SIGNER_KEY needs it`);
-  if (signerKey === undefined)
-    throw new StartupError(`${prefix}SIGNER_KEY is missing: ${prefix}RPC_URL needs it`);
-  if (facilitator !== undefined && prefix === "X402_") {
-    throw new StartupError("X402_FACILITATOR_URL and X402_RPC_URL are both set: choose one to settle");
-  }
-  checkUrl(rpcUrl, `${prefix}RPC_URL`);
-  if (family === "evm") return { by: "evm", rpcUrl, signerKey: evmKey(signerKey, prefix), ...evmLimits(env) };
-  const secret = svmSecret(signerKey);
-  if (secret === undefined) {
-    throw new StartupError(
-      `${prefix}SIGNER_KEY must be a Solana secret key: base58, or the array of a keypair file`,
-    );
-  }
-  return { by: "svm", rpcUrl, secret };
-}
-
-function evmLimits(env: Env) {
+  if (rpcUrl === undefined) return fail("X402_RPC_URL is missing: X402_SIGNER_KEY needs it");
+  if (signerKey === undefined) return fail("X402_SIGNER_KEY is missing: X402_RPC_URL needs it");
+  if (facilitator !== undefined && !hasSolana)
+    fail("X402_FACILITATOR_URL and X402_RPC_URL are both set: choose one to settle");
+  checkUrl(rpcUrl, "X402_RPC_URL");
+  if (!/^(?:0x)?[0-9a-fA-F]{64}$/.test(signerKey))
+    fail("X402_SIGNER_KEY must be a private key of 32 bytes in hex");
   const maxGas = env["X402_MAX_GAS"] ?? DEFAULT_MAX_GAS;
-  if (!/^\d{5,9}$/.test(maxGas)) throw new StartupError("X402_MAX_GAS must be an integer such as 200000");
-  const maxFee = env["X402_MAX_FEE_GWEI"] ?? DEFAULT_MAX_FEE_GWEI;
-  if (!/^\d{1,9}(?:\.\d{1,9})?$/.test(maxFee) || Number(maxFee) === 0)
-    throw new StartupError("X402_MAX_FEE_GWEI must be a number above 0, such as 0.5");
+  if (!/^\d{5,9}$/.test(maxGas)) fail("X402_MAX_GAS must be an integer such as 200000");
+  const maxFeePerGas = readUnits(env["X402_MAX_FEE_GWEI"] ?? DEFAULT_MAX_FEE_GWEI, 9, "X402_MAX_FEE_GWEI");
   const contracts = (env["X402_CONTRACT_WALLETS"] ?? "false").toLowerCase();
-  if (contracts !== "true" && contracts !== "false")
-    throw new StartupError("X402_CONTRACT_WALLETS must be true or false");
+  if (!/^(?:true|false)$/.test(contracts)) fail("X402_CONTRACT_WALLETS must be true or false");
   return {
-    limits: { maxGas: BigInt(maxGas), maxFeePerGas: parseGwei(maxFee) },
+    by: "evm",
+    rpcUrl,
+    signerKey: `0x${signerKey.replace(/^0x/, "")}`,
+    limits: { maxGas: BigInt(maxGas), maxFeePerGas },
     contractWallets: contracts === "true",
   };
 }
 
-function evmKey(text: string, prefix: Prefix): Hex {
-  const hex = text.startsWith("0x") ? text : `0x${text}`;
-  if (!/^0x[0-9a-fA-F]{64}$/.test(hex)) {
-    throw new StartupError(`${prefix}SIGNER_KEY must be a private key of 32 bytes in hex`);
+function readUnits(amount: string, decimals: number, variable: string): bigint {
+  try {
+    return toUnits(amount, decimals);
+  } catch (error) {
+    return fail(`${variable}: ${error instanceof Error ? error.message : "is not an amount"}`);
   }
-  return hex as Hex;
 }
 
 function checkUrl(text: string, variable: string): void {
-  if (!URL.canParse(text) || !/^https?:$/.test(new URL(text).protocol)) {
-    throw new StartupError(`${variable} must be an http or https URL`);
-  }
+  if (!/^https?:/.test(text) || !URL.canParse(text)) fail(`${variable} must be an http or https URL`);
 }
 
-function readDecimals(text: string, prefix: Prefix): number {
-  if (!/^\d{1,2}$/.test(text) || Number(text) > 36) {
-    throw new StartupError(`${prefix}ASSET_DECIMALS must be an integer from 0 to 36`);
-  }
-  return Number(text);
+function isAddress(family: Family, text: string): boolean {
+  return (family === "evm" ? /^0x[0-9a-fA-F]{40}$/ : /^[1-9A-HJ-NP-Za-km-z]{32,44}$/).test(text);
 }
 
-function required(env: Env, variable: string, description: string): string {
-  const value = env[variable];
-  if (value === undefined) throw new StartupError(`${variable} is missing: ${description}`);
-  return value;
+/** Clients compare EVM addresses in the form whose upper-case letters are a checksum. */
+async function withChecksum(family: Family, address: string): Promise<string> {
+  return family === "svm" ? address : (await import("viem")).getAddress(address);
 }
 
-function isAddressOf(family: Family, text: string): boolean {
-  return family === "evm" ? isAddress(text, { strict: false }) : /^[1-9A-HJ-NP-Za-km-z]{32,44}$/.test(text);
-}
-
-/** Parses base58 or the JSON array of a keypair file: 64 bytes, or only the 32 bytes of the private key. */
-function svmSecret(text: string): Uint8Array | undefined {
-  try {
-    const bytes = text.startsWith("[")
-      ? Uint8Array.from(JSON.parse(text) as number[])
-      : (decodeBase58(text) ?? new Uint8Array());
-    return bytes.length === 64 || bytes.length === 32 ? bytes : undefined;
-  } catch {
-    return undefined;
-  }
-}
-
-function exampleNetwork(prefix: Prefix): string {
-  return prefix === "X402_" ? "eip155:8453" : "solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp";
+function fail(message: string): never {
+  throw new StartupError(message);
 }
