@@ -13,7 +13,7 @@ import { createLimiter, type AddressBudget, createAddressBudget } from "./limits
 import { Meter } from "./usage/usage-meter.ts";
 import type { PlanTable } from "./limits/plans.ts";
 import type { PaymentSystem } from "./payments/open-payments.ts";
-import type { X402Settings } from "./payments/sale.ts";
+import type { X402Settings } from "./payments/x402-settings.ts";
 import { createOwnUsageReport } from "./usage/usage-report.ts";
 import { DAY_MS, HOUR_MS } from "../base/time.ts";
 import { usageBefore } from "./access-queries.ts";
@@ -97,7 +97,7 @@ export async function openAccess(deps: AccessDeps) {
     addresses,
     register: (registry: Registry) => metrics.register(registry),
     /** For /health/ready. */
-    parts: () => ({ ...redisPart(redis), ...paymentParts(paymentSystem) }),
+    parts: () => ({ ...redisPart(redis, limiter.isRedisResting()), ...paymentParts(paymentSystem) }),
     async close() {
       await Promise.all(stop.map((end) => end()));
       await paymentSystem
@@ -133,8 +133,13 @@ function reasonOf(body: unknown): string {
   return typeof reason === "string" ? reason : "other";
 }
 
-function redisPart(redis: Redis | undefined): Record<string, { ok: boolean; note?: string }> {
+function redisPart(
+  redis: Redis | undefined,
+  isResting: boolean,
+): Record<string, { ok: boolean; note?: string }> {
   if (redis === undefined) return {};
+  if (isResting)
+    return { redis: { ok: false, note: "Redis answers too late; rate limits are counted per process" } };
   const ok = redis.status === "ready";
   return {
     redis: ok ? { ok } : { ok, note: "rate limits are counted per process; payments are not accepted" },

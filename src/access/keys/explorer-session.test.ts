@@ -58,6 +58,16 @@ describe("an explorer session", () => {
     });
   });
 
+  it("that was issued while the clock was ahead is refused when it is right again", async () => {
+    const clock = { now: start + 20 * 365 * 24 * HOUR_MS };
+    const { table, sessionFor } = processAt(clock);
+    const { key } = await sessionFor("192.0.2.1");
+    expect(table.check(key, "content_search", clock.now).outcome).toBe("good");
+    expect(table.check(key, "content_search", start)).toEqual({ outcome: "refused", reason: "unknown" });
+    const soon = (await processAt({ now: start + HOUR_MS }).sessionFor("192.0.2.1")).key;
+    expect(table.check(soon, "content_search", start + 1).outcome).toBe("good");
+  });
+
   it("cannot be forged, extended or used where the explorer is not open", async () => {
     const clock = { now: start };
     const { table, sessionFor } = processAt(clock);

@@ -43,14 +43,18 @@ export function createSessionKeys(secret: string) {
       };
     },
 
-    /** The record of a well-formed key; undefined if it is not a session key signed with this secret. */
-    recordOf(id: string, presented: string): KeyRecord | undefined {
+    /**
+     * The record of a well-formed key; undefined if it is not a session key signed with this secret. A key that was issued
+     * while the clock was ahead is not accepted until its time comes: it would be valid for years.
+     */
+    recordOf(id: string, presented: string, now: number): KeyRecord | undefined {
       if (!id.startsWith(MARK)) return undefined;
       const secretPart = secretOf(presented);
       const hour = secretPart.slice(0, HOUR_LENGTH);
       const signature = Buffer.from(secretPart.slice(HOUR_LENGTH));
       if (!timingSafeEqual(signature, Buffer.from(signatureOf(id, hour)))) return undefined;
       const start = Array.from(hour).reduce((n, digit) => n * 62 + ALPHABET.indexOf(digit), 0) * HOUR_MS;
+      if (start > now + HOUR_MS) return undefined;
       return {
         id,
         hash: "",

@@ -39,7 +39,7 @@ export class KeyTable {
   }
 
   check(presented: string, route: string, now: number): KeyCheck {
-    const record = this.#find(presented);
+    const record = this.#find(presented, now);
     if (record === undefined && keyId(presented) === undefined) return { outcome: "malformed" };
     if (record === undefined) return { outcome: "refused", reason: "unknown" };
     const state = stateOf(record, now);
@@ -52,14 +52,14 @@ export class KeyTable {
 
   /** The record of an active key, regardless of the routes it may call. */
   identify(presented: string, now: number): KeyRecord | undefined {
-    const record = this.#find(presented);
+    const record = this.#find(presented, now);
     return record !== undefined && stateOf(record, now) === "active" ? record : undefined;
   }
 
-  #find(presented: string): KeyRecord | undefined {
+  #find(presented: string, now: number): KeyRecord | undefined {
     const id = keyId(presented);
     if (id === undefined || (isDemoKeyId(id) && !this.#isDemo)) return undefined;
-    return this.#stored(id, presented) ?? this.#sessions?.recordOf(id, presented);
+    return this.#stored(id, presented) ?? this.#sessions?.recordOf(id, presented, now);
   }
 
   /** Looks the key up by its id, which is public: this discloses nothing, and an unknown id costs no hash. */

@@ -75,6 +75,32 @@ describe.skipIf(!hasRedis)("the limiter with Redis", () => {
   }, 30_000);
 });
 
+describe.skipIf(!hasRedis)("the limiter with a Redis that hangs", () => {
+  it("waits for it once, and then counts alone until it answers again", async () => {
+    const server = await startRedis();
+    const redis = await connectRedis(server.url, silentLog);
+    try {
+      const limiter = createLimiter(redis, () => {});
+      expect((await limiter.consume("k", 100, 1)).remaining).toBe(99);
+      server.pause();
+      const started = performance.now();
+      for (let i = 0; i < 50; i++) expect((await limiter.consume("k", 100, 1)).allowed).toBe(true);
+      // Asking each time would take ten seconds.
+      expect(performance.now() - started).toBeLessThan(5_000);
+      expect(limiter.isRedisResting()).toBe(true);
+      server.resume();
+      await expect.poll(() => limiter.isRedisResting()).toBe(false);
+      // The calls that it answered too late were counted twice at most.
+      const { remaining } = await limiter.consume("k", 100, 1);
+      expect(remaining).toBeGreaterThan(90);
+      expect(limiter.isRedisResting()).toBe(false);
+    } finally {
+      redis.disconnect();
+      await server.kill();
+    }
+  }, 60_000);
+});
+
 describe("addressGroup", () => {
   it.each([
     ["203.0.113.9", "203.0.113.9"],

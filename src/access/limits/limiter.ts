@@ -8,6 +8,7 @@ import {
   RateLimiterRedis,
   RateLimiterRes,
 } from "rate-limiter-flexible";
+import { finishesWithin } from "../../base/deadline.ts";
 import { WINDOW_SECONDS, WINDOW } from "./plans.ts";
 import type { Refusal } from "../../base/gate.ts";
 import { refusal } from "../refusal.ts";
@@ -28,6 +29,10 @@ interface Counters {
   local: RateLimiterMemory;
 }
 
+/** A Redis that answers later than this is not asked again for a while, so that it does not slow down every call. */
+const REDIS_ANSWERS_MS = 200;
+const REDIS_RESTS_MS = 5_000;
+
 /** `onFallback` runs each time Redis is unreachable and this process counts alone. */
 export function createLimiter(redis: Redis | undefined, onFallback: () => void) {
   // The library fixes the limit at construction, so each distinct limit gets its own pair of counters.
@@ -44,6 +49,8 @@ export function createLimiter(redis: Redis | undefined, onFallback: () => void) 
     return created;
   };
 
+  let asksRedisAt = 0;
+
   /** Uses Redis if it is configured, and falls back to the memory of this process while Redis is unreachable. */
   async function withFallback<T>(
     limit: number,
@@ -52,7 +59,8 @@ export function createLimiter(redis: Redis | undefined, onFallback: () => void) 
     const { shared, local } = countersOf(limit);
     if (shared === undefined) return operation(local);
     try {
-      return await operation(shared);
+      if (performance.now() < asksRedisAt) throw new Error("Redis rests");
+      return await answeredInTime(operation(shared));
     } catch (thrown) {
       // The library throws its count if the limit is exceeded, and an Error if Redis is unreachable.
       if (thrown instanceof RateLimiterRes) throw thrown;
@@ -61,7 +69,15 @@ export function createLimiter(redis: Redis | undefined, onFallback: () => void) 
     }
   }
 
+  async function answeredInTime<T>(answer: Promise<T>): Promise<T> {
+    if (await finishesWithin(answer, REDIS_ANSWERS_MS)) return answer;
+    asksRedisAt = performance.now() + REDIS_RESTS_MS;
+    throw new Error("Redis answers too late");
+  }
+
   return {
+    /** Whether Redis is not asked at the moment because it answered too late. */
+    isRedisResting: () => performance.now() < asksRedisAt,
     /** Consumes `units` of the `limit` that `key` has in this window. */
     async consume(key: string, limit: number, units: number): Promise<Count> {
       try {
