@@ -30,7 +30,7 @@ export interface ConditionServices extends FilterServices {
 
 /** How many projects and how many items a notification lists at most. */
 export const MAX_LISTED = 25;
-/** Of a search, the newest matches of this many days are compared with those of the last check. */
+/** The newest matches of a search from this many days are compared with the matches of the last check. */
 const SEARCH_DAYS = 2;
 const SEARCH_ITEMS = 100;
 
@@ -79,7 +79,7 @@ function passingProjects({ market }: FilterServices, { criteria, project_ids }: 
   const snapshot = market.snapshot();
   const limit = criteria.limit ?? snapshot.rows.length;
   const { page } = filterProjects(snapshot, criteria, { limit, page: 0, projectIds: project_ids });
-  return Array.from(page, (at) => snapshot.rows[at]?.project.project_id).filter((id) => id !== undefined);
+  return page.map(({ project }) => project.project_id);
 }
 
 async function newestItems(content: Content, request: SearchRequest): Promise<ContentItem[]> {

@@ -1,4 +1,5 @@
 // What alerts need from the running service.
+import type { AcquireLease } from "../base/lease.ts";
 import type { Outcome } from "./alert-state.ts";
 
 export interface Account {
@@ -9,9 +10,11 @@ export interface Account {
   mayCall(route: string): boolean;
 }
 
-export interface HeldLease {
-  readonly lost: AbortSignal;
-  release(): Promise<void>;
+export interface WebhookRequest {
+  url: string;
+  headers: Record<string, string>;
+  body: string;
+  signal: AbortSignal;
 }
 
 /** What the running service provides: keys, the network, and the lease for the background work. */
@@ -24,8 +27,11 @@ export interface AlertsConnection {
   secretOf(alertId: string): Uint8Array;
   /** Why a webhook must not have this URL; undefined if it may. */
   urlProblem(url: string): string | undefined;
-  post(url: string, headers: Record<string, string>, body: string, signal: AbortSignal): Promise<Outcome>;
-  acquireLease(): Promise<HeldLease | undefined>;
+  /** `keyId`: the key whose alert it is. Each key has a pace of its own for a host. */
+  post(request: WebhookRequest, keyId: string): Promise<Outcome>;
+  /** How many ms the key has to wait until it may send another test message; 0: now. */
+  testWaitMs(keyId: string): Promise<number>;
+  acquireLease: AcquireLease;
   /** Whether all data is loaded. Before that, everything would seem new. */
   mayRun(): boolean;
 }

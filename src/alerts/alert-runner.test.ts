@@ -47,10 +47,11 @@ function startProcess(changes: Partial<AlertsConnection> = {}) {
     ownerOf: (id) => id,
     secretOf: () => new Uint8Array(32),
     urlProblem: () => undefined,
-    async post(_url, headers, body): Promise<Outcome> {
+    async post({ headers, body }): Promise<Outcome> {
       sent.push({ id: headers["webhook-id"] ?? "", body });
       return { isDelivered: true };
     },
+    testWaitMs: async () => 0,
     acquireLease: async () => ({ lost: new AbortController().signal, release: async () => {} }),
     mayRun: () => true,
     ...changes,
@@ -78,7 +79,7 @@ const create = (process: ReturnType<typeof startProcess>, caller: string, above:
 
 it("a process that ends while it sends loses nothing: the next one sends the same notification once", async () => {
   const first = startProcess({
-    post(_url, headers, body) {
+    post({ headers, body }) {
       sent.push({ id: headers["webhook-id"] ?? "", body });
       return new Promise(() => {});
     },
@@ -131,7 +132,7 @@ it("alerts of a revoked key rest, and a rotated key takes them over", async () =
 it("a webhook that keeps failing disables its alert, and a test that it accepts enables it again", async () => {
   let isUp = false;
   const process = startProcess({
-    async post(_url, headers, body) {
+    async post({ headers, body }) {
       if (!isUp) return { isDelivered: false, problem: "example.com: connection refused", isFinal: false };
       sent.push({ id: headers["webhook-id"] ?? "", body });
       return { isDelivered: true };
@@ -162,4 +163,111 @@ it("before all data is loaded, nothing is checked", async () => {
   const process = startProcess({ mayRun: () => false, acquireLease: () => expect.unreachable("no lease") });
   await process.round();
   expect(sent).toEqual([]);
+});
+
+it("50 slow webhooks of one key do not delay the notification of another", async () => {
+  const process = startProcess({
+    post({ headers, body }) {
+      sent.push({ id: headers["webhook-id"] ?? "", body });
+      return (JSON.parse(body) as { data: { alert_name: string } }).data.alert_name === "slow"
+        ? new Promise(() => {})
+        : Promise.resolve({ isDelivered: true });
+    },
+  });
+  const ids: [caller: string, id: string][] = [];
+  for (const caller of [...Array.from({ length: 50 }, () => "slow"), "other"])
+    ids.push([caller, (await create(process, caller, 90)).alert.alert_id]);
+  await service.write({ market: [observation(1, 100)] });
+  time += 20_000;
+  // One round checks all alerts, 25 at a time; a round begins every 10 seconds.
+  for (let tick = 0; tick < 3; tick++) await process.runner.tick();
+  const names = () =>
+    sent.map(({ body }) => (JSON.parse(body) as { data: { alert_name: string } }).data.alert_name).sort();
+  await expect.poll(names).toEqual(["other", "slow", "slow", "slow"]);
+  expect(process.runner.status().note).toBe("47 deliveries wait for their turn");
+  process.runner.stop?.();
+  for (const [caller, id] of ids) await process.alerts.remove(caller, id);
+});
+
+it("a postponed delivery is not a failed attempt", async () => {
+  let postponed = 20;
+  const process = startProcess({
+    async post({ headers, body }) {
+      if (postponed-- > 0) return { isDelivered: false, postponedMs: 3_600_000 };
+      sent.push({ id: headers["webhook-id"] ?? "", body });
+      return { isDelivered: true };
+    },
+  });
+  const { alert } = await create(process, "postponed", 110);
+  await service.write({ market: [observation(2, 120)] });
+  await process.round();
+  for (let hours = 0; hours < 20; hours++) {
+    expect(sent).toEqual([]);
+    expect(await process.alerts.list("postponed")).toMatchObject([{ status: "active", problem: null }]);
+    time += 3_600_000;
+    await process.round();
+  }
+  expect(sent).toHaveLength(1);
+  await process.alerts.remove("postponed", alert.alert_id);
+});
+
+it("a process that was paused while another took over sends nothing twice, and stores nothing old", async () => {
+  let goOn = () => {};
+  const isPaused = new Promise<void>((resolve) => (goOn = resolve));
+  const paused = startProcess({
+    async post({ headers, body }) {
+      sent.push({ id: headers["webhook-id"] ?? "", body });
+      await isPaused;
+      return { isDelivered: false, problem: "it took too long", isFinal: true };
+    },
+  });
+  const { alert: first } = await create(paused, "paused", 130);
+  const { alert: second } = await create(paused, "paused", 140);
+  await service.write({ market: [observation(3, 135)] });
+  time += 20_000;
+  await paused.runner.tick();
+  await expect.poll(() => sent.length).toBe(1);
+  // It does not learn that it lost the lease.
+  const successor = startProcess();
+  await service.write({ market: [observation(3, 150)] });
+  await successor.round();
+  await successor.round();
+  expect(sent).toHaveLength(3);
+  goOn();
+  await paused.round();
+  await paused.round();
+  expect(sent).toHaveLength(3);
+  expect(await successor.alerts.list("paused")).toMatchObject([
+    { status: "active", problem: null, notifications: 1 },
+    { status: "active", problem: null, notifications: 1 },
+  ]);
+  for (const { alert_id: id } of [first, second]) await successor.alerts.remove("paused", id);
+});
+
+it("a key cannot create more alerts than its plan allows, however many requests it sends at once", async () => {
+  const process = startProcess({
+    accountOf: (caller) => ({ keys: [caller], plan: "free", mayCall: () => true }),
+  });
+  const outcomes = await Promise.allSettled(
+    Array.from({ length: 28 }, () => create(process, "greedy", 1_000)),
+  );
+  const created = outcomes.filter(({ status }) => status === "fulfilled");
+  expect(created).toHaveLength(3);
+  const listed = await process.alerts.list("greedy");
+  expect(listed).toHaveLength(3);
+  for (const { alert_id: id } of listed) await process.alerts.remove("greedy", id);
+});
+
+it("a key may send five test messages per minute", async () => {
+  let waitMs = 0;
+  const process = startProcess({ testWaitMs: async () => waitMs });
+  const { alert } = await create(process, "tests", 1_000);
+  await process.alerts.test("tests", alert.alert_id);
+  waitMs = 11_500;
+  await expect(process.alerts.test("tests", alert.alert_id)).rejects.toMatchObject({
+    code: "rate_limited",
+    retryAfterSeconds: 12,
+  });
+  expect(sent).toHaveLength(1);
+  await process.alerts.remove("tests", alert.alert_id);
 });

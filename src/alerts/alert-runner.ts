@@ -1,10 +1,11 @@
 // Checks all alerts in the background, a few at a time, and delivers their notifications. One process does it, the
 // holder of the lease. A notification is stored before it is sent, together with what it reports.
+import { serveOthers } from "../base/batches.ts";
 import type { Clock } from "../base/clock.ts";
+import type { HeldLease } from "../base/lease.ts";
 import type { Log } from "../base/log.ts";
 import type { ReadModel } from "../base/read-model.ts";
 import { HOUR_MS } from "../base/time.ts";
-import { yieldInBackground } from "../base/yielding.ts";
 import type { Store } from "../store/store.ts";
 import {
   type ConditionServices,
@@ -23,7 +24,8 @@ import {
   type Outcome,
   withPending,
 } from "./alert-state.ts";
-import type { AlertsConnection, HeldLease } from "./alert-connection.ts";
+import type { AlertsConnection } from "./alert-connection.ts";
+import { DeliveryQueue } from "./delivery-queue.ts";
 import { messageOf, type Message } from "./webhook.ts";
 
 interface RunnerDeps extends ConditionServices {
@@ -40,16 +42,17 @@ interface RunnerDeps extends ConditionServices {
 /** Every alert is checked about this often, less often if there are very many. */
 const ROUND_MS = 10_000;
 const CHECKS_PER_TICK = 25;
-const MAX_DELIVERIES = 16;
+/** A delivery is a socket and at most ten seconds. */
+const MAX_DELIVERIES = { perCaller: 3, total: 64 };
 const MAX_ALERTS = 20_000;
 
 export function createAlertRunner(deps: RunnerDeps): ReadModel {
   const { store, clock, log } = deps;
   const stopping = new AbortController();
-  const delivering = new Set<string>();
+  const deliveries = new DeliveryQueue(MAX_DELIVERIES);
   /** The alerts whose last check failed, which is logged once. */
   const failing = new Set<string>();
-  /** Of the alerts of this round. Only this process changes them, except those of disabled alerts. */
+  /** The states of this round's alerts. Only this process changes them, unless an alert is disabled. */
   let states = new Map<string, AlertState>();
   let lease: HeldLease | undefined;
   let waiting: AlertRow[] = [];
@@ -78,7 +81,7 @@ export function createAlertRunner(deps: RunnerDeps): ReadModel {
     waiting = await store.read(allAlerts, { limit: MAX_ALERTS });
     const known = states;
     const ids = waiting.map(({ id }) => id);
-    const isCurrent = (id: string) => delivering.has(id) || known.get(id)?.disabledAt === null;
+    const isCurrent = (id: string) => deliveries.has(id) || known.get(id)?.disabledAt === null;
     const unknown = ids.filter((id) => !isCurrent(id));
     const read = await deps.readStates(unknown);
     states = new Map(
@@ -92,13 +95,24 @@ export function createAlertRunner(deps: RunnerDeps): ReadModel {
     if (deleted.length > 0) await store.remove(stateRows, { ids: deleted });
   }
 
+  /**
+   * Whether nobody else has changed the state. A process that was paused for so long that another one took over learns of it
+   * here, before it sends or stores anything.
+   */
+  async function isStillOurs(id: string, state: AlertState): Promise<boolean> {
+    const stored = (await deps.readStates([id])).get(id);
+    if (stored !== undefined && JSON.stringify(stored) === JSON.stringify(state)) return true;
+    states.delete(id);
+    return false;
+  }
+
   /** The state counts only once it is stored: after a failure, the next round does the same again. */
   async function save(id: string, state: AlertState): Promise<void> {
     await deps.writeState(id, state);
     states.set(id, state);
   }
 
-  /** Alerts of keys that no longer work rest; those of a rotated key belong to its replacement. */
+  /** An alert of a key that no longer works is not checked. An alert of a rotated key belongs to its replacement. */
   async function isOwned(row: AlertRow, connection: AlertsConnection): Promise<boolean> {
     const owner = connection.ownerOf(row.key_id);
     if (owner !== undefined && owner !== row.key_id) {
@@ -112,12 +126,16 @@ export function createAlertRunner(deps: RunnerDeps): ReadModel {
 
   async function check(row: AlertRow, connection: AlertsConnection): Promise<void> {
     const state = states.get(row.id);
-    if (state === undefined || state.disabledAt !== null || delivering.has(row.id)) return;
+    if (state === undefined || state.disabledAt !== null || deliveries.has(row.id)) return;
     if (!(await isOwned(row, connection))) return;
     const next = state.pending === null ? await checked(row, state) : state;
-    if (next !== state) await save(row.id, next);
+    if (next !== state) {
+      if (!(await isStillOurs(row.id, state))) return;
+      await save(row.id, next);
+    }
     const { pending } = next;
-    if (pending && pending.nextAt <= clock.real() && delivering.size < MAX_DELIVERIES) deliver(row, pending);
+    if (pending && pending.nextAt <= clock.real())
+      deliveries.add(row.key_id, { id: row.id, run: () => deliver(row, pending) });
   }
 
   async function checked(row: AlertRow, state: AlertState): Promise<AlertState> {
@@ -143,22 +161,25 @@ export function createAlertRunner(deps: RunnerDeps): ReadModel {
     return withPending(next, message, now);
   }
 
-  /** Not awaited by the checks, so that a slow receiver delays only its own alert. */
-  function deliver(row: AlertRow, message: Message): void {
-    const work = async () => {
-      const outcome = await deps.send(row, message, stopping.signal);
+  /** Never rejects. Not awaited by the checks, so that a slow receiver delays only its own alert. */
+  async function deliver(row: AlertRow, message: Message): Promise<void> {
+    try {
       const state = states.get(row.id);
+      if (state === undefined || !mayGoOn() || !(await isStillOurs(row.id, state))) return;
+      const outcome = await deps.send(row, message, stopping.signal);
       // An attempt that the shutdown interrupted is repeated after the start.
-      if (stopping.signal.aborted || state === undefined || lease?.lost.aborted) return;
+      if (!mayGoOn() || !(await isStillOurs(row.id, state))) return;
       const next = afterAttempt(state, outcome, clock.real());
       await save(row.id, next);
       if (next.disabledAt !== null)
         log.warn({ alert: row.id, problem: next.problem }, "an alert is disabled: its webhook keeps failing");
-    };
-    delivering.add(row.id);
-    void work()
-      .catch((error: unknown) => log.warn({ err: error, alert: row.id }, "a delivery could not be recorded"))
-      .finally(() => delivering.delete(row.id));
+    } catch (error) {
+      log.warn({ err: error, alert: row.id }, "a delivery could not be recorded");
+    }
+  }
+
+  function mayGoOn(): boolean {
+    return !stopping.signal.aborted && lease !== undefined && !lease.lost.aborted;
   }
 
   return {
@@ -170,8 +191,8 @@ export function createAlertRunner(deps: RunnerDeps): ReadModel {
       if (!(await isLeader(connection))) return;
       if (waiting.length === 0 && clock.real() >= nextRoundAt) await startRound();
       for (const row of waiting.splice(0, CHECKS_PER_TICK)) {
-        if (stopping.signal.aborted || lease?.lost.aborted) return;
-        await yieldInBackground();
+        if (!mayGoOn()) return;
+        await serveOthers();
         await check(row, connection).then(
           () => failing.delete(row.id),
           (error: unknown) => {
@@ -187,12 +208,16 @@ export function createAlertRunner(deps: RunnerDeps): ReadModel {
     },
     status() {
       const disabled = [...states.values()].filter(({ disabledAt }) => disabledAt !== null).length;
+      const notes = [
+        ...(disabled > 0 ? [`${disabled} disabled because their webhook keeps failing`] : []),
+        ...(deliveries.waiting > 0 ? [`${deliveries.waiting} deliveries wait for their turn`] : []),
+      ];
       return {
         ready: true,
         rows: states.size,
         asOf: null,
-        backlog: delivering.size,
-        ...(disabled === 0 ? {} : { note: `${disabled} disabled because their webhook keeps failing` }),
+        backlog: deliveries.running + deliveries.waiting,
+        ...(notes.length === 0 ? {} : { note: notes.join("; ") }),
       };
     },
   };

@@ -112,11 +112,17 @@ export function withPending(
   };
 }
 
-export type Outcome = { isDelivered: true } | { isDelivered: false; problem: string; isFinal: boolean };
+export type Outcome =
+  | { isDelivered: true }
+  | { isDelivered: false; problem: string; isFinal: boolean }
+  /** Nothing was sent yet, because this caller has sent too much to the host lately. */
+  | { isDelivered: false; postponedMs: number };
 
 export function afterAttempt(state: AlertState, outcome: Outcome, now: number): AlertState {
   if (outcome.isDelivered) return { ...state, pending: null, problem: "", deliveredAt: now };
   if (state.pending === null) return state;
+  if ("postponedMs" in outcome)
+    return { ...state, pending: { ...state.pending, nextAt: now + outcome.postponedMs } };
   const attempts = state.pending.attempts + 1;
   const waitMs = RETRY_MS[attempts - 1];
   const isOver = outcome.isFinal || waitMs === undefined;

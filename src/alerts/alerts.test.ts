@@ -142,6 +142,37 @@ describe("a test delivery", () => {
   });
 });
 
+describe("webhooks of several keys on one host", () => {
+  const keyOf = async (name: string) =>
+    (await service.service.context.keys.create({ plan: "pro", name })).key;
+  const call = (name: string, key: string, body: object) =>
+    service.call(name, body, { authorization: `Bearer ${key}` });
+
+  it("do not share a pace, and a receiver that refuses one key does not silence the others", async () => {
+    const [noisy, quiet] = [await keyOf("noisy"), await keyOf("quiet")];
+    const alerts = new Map<string, string>();
+    for (const key of [noisy, quiet]) {
+      const input = { name: "Large", webhook_url: receiver.url, screen: screen(1e12) };
+      alerts.set(key, (await call("alerts_create", key, input)).body.alert.alert_id as string);
+    }
+    const send = async (key: string) => {
+      const { status, body } = await call("alerts_test", key, { alert_id: alerts.get(key) });
+      return status === 200 ? (body.problem as string | null) : status;
+    };
+    receiver.status = 429;
+    receiver.retryAfter = "86400";
+    expect(await send(noisy)).toContain("429");
+    receiver.status = 200;
+    expect(await send(noisy)).toMatch(
+      /this key has sent too many messages to this host; try again in (?:900|8\d\d) s/,
+    );
+    for (let i = 0; i < 3; i++) await send(noisy);
+    expect(await send(noisy)).toBe(429);
+    expect(await send(quiet)).toBeNull();
+    for (const [key, alert_id] of alerts) await call("alerts_delete", key, { alert_id });
+  });
+});
+
 describe("a request", () => {
   it.each([
     ["no condition", { screen: undefined }, "screen or search is required"],
