@@ -19,6 +19,7 @@ import { createEarlierPrices } from "./market/earlier-prices.ts";
 import { historyHours } from "./market/candles.ts";
 import type { Catalogue, Project } from "./catalogue/catalogue.ts";
 import { MarketSeries } from "./market/market-series.ts";
+import { createStatedFigures, type StatedModel } from "./market/stated-figures.ts";
 import { marketBetween, marketSince, newestMarketWrite, type StoredMarket } from "./project-queries.ts";
 import { trendingScore } from "./market/scores.ts";
 import type { FundamentalFigures, ScreenedProject } from "./screener/screened-project.ts";
@@ -27,8 +28,6 @@ import { ProjectSnapshot } from "./screener/project-snapshot.ts";
 export interface Market extends ReadModel {
   /** Returns the current snapshot. Use one snapshot for a whole answer. */
   snapshot(): ProjectSnapshot;
-  /** Increases with every snapshot. */
-  version(): number;
 }
 
 interface MarketDeps {
@@ -58,8 +57,8 @@ export function createMarket(deps: MarketDeps): Market {
     store,
     onError: (err) => log.warn({ err }, "all-time highs could not be read; they are read again later"),
   });
-  let built = { moment: NaN, catalogue: -1, fundamentals: -1, smartMoney: -1 };
-  let version = 0;
+  const stated = createStatedFigures({ store, clock });
+  let built = { moment: NaN, catalogue: -1, fundamentals: -1, smartMoney: -1, stated: -1 };
   let isLoaded = false;
   let loading: LoadProgress | undefined;
   /** Whether the snapshot includes the attention of all stored posts. */
@@ -99,6 +98,7 @@ export function createMarket(deps: MarketDeps): Market {
       loading.done += loadStepMs / HOUR_MS;
     }
     await loadBetween(now + loadStepMs, Date.UTC(2100, 0, 1));
+    await stated.load();
     follow = tail(store, marketSince, {
       from: written?.newest ?? 0,
       keyOf: (row) => `${row.project_id} ${row.hour}`,
@@ -111,6 +111,7 @@ export function createMarket(deps: MarketDeps): Market {
     // All new rows are read first: a snapshot of half an import would be inconsistent.
     for (let rows = await follow?.next(); rows !== undefined && rows.length > 0; rows = await follow?.next())
       for (const row of rows) apply(row);
+    await stated.tick();
     const isCurrent =
       stale.size === 0 &&
       !earlier.isDue() &&
@@ -118,6 +119,7 @@ export function createMarket(deps: MarketDeps): Market {
       built.catalogue === catalogue.version() &&
       built.fundamentals === fundamentals.version() &&
       built.smartMoney === (smartMoney?.version() ?? 0) &&
+      built.stated === stated.version() &&
       snapshot.attention === attention.now() &&
       knowsAttention === attention.isLoaded();
     if (!isCurrent) await rebuild();
@@ -130,6 +132,7 @@ export function createMarket(deps: MarketDeps): Market {
       catalogue: catalogue.version(),
       fundamentals: fundamentals.version(),
       smartMoney: smartMoney?.version() ?? 0,
+      stated: stated.version(),
     };
     const [currentAttention, isAttentionLoaded] = [attention.now(), attention.isLoaded()];
     const windowsMoved = next.moment !== built.moment || earlier.isDue();
@@ -147,10 +150,9 @@ export function createMarket(deps: MarketDeps): Market {
     }
     stale.clear();
     const rows = projects.map((project) =>
-      screened(project, analyses.get(project.project_id), currentAttention, deps, now),
+      screened(project, analyses.get(project.project_id), currentAttention, { ...deps, stated }, now),
     );
     snapshot = new ProjectSnapshot(rows, asOf(rows, now), currentAttention);
-    version += 1;
     knowsAttention = isAttentionLoaded;
     built = next;
   }
@@ -167,7 +169,6 @@ export function createMarket(deps: MarketDeps): Market {
       return { ready, rows, asOf: snapshot.asOf, loading: ready ? undefined : loading };
     },
     snapshot: () => snapshot,
-    version: () => version,
   };
 }
 
@@ -180,7 +181,13 @@ function screened(
   project: Project,
   analysis: ProjectAnalysis | undefined,
   attention: AttentionMoment,
-  { fundamentals, smartMoney }: Pick<MarketDeps, "fundamentals" | "smartMoney">,
+  {
+    fundamentals,
+    smartMoney,
+    stated,
+  }: Pick<MarketDeps, "fundamentals" | "smartMoney"> & {
+    stated: StatedModel;
+  },
   now: number,
 ): ScreenedProject {
   const known = analysis ?? analyse(new MarketSeries(), now);
@@ -206,6 +213,7 @@ function screened(
       return (ofFundamentals ??= fundamentals.of(project.project_id));
     },
     ...(smartMoney ? { smartMoney: smartMoney.of(project) } : {}),
+    stated: stated.of(project.project_id, now),
     age_days: project.launched_at === null ? null : (now - project.launched_at) / DAY_MS,
     trending: {
       "4h": trendingScore({ ...windows["4h"], ...currentAttention }),

@@ -21,10 +21,27 @@ const WindowFigures = z.object({
   buy_volume_ratio: figure,
 });
 
+const isSo = z.boolean().nullable();
+const Safety = z
+  .object({
+    honeypot: isSo.describe("Whether it can be bought but not sold."),
+    mintable: isSo.describe("Whether someone may increase its supply."),
+    freezable: isSo.describe("Whether someone may freeze accounts."),
+    buy_tax: figure.describe("Percent."),
+    sell_tax: figure.describe("Percent."),
+  })
+  .describe("What the token's contract allows. Null is unknown, not safe.");
+
 export const MarketData = z.object({
   price: figure,
   market_cap: figure,
   liquidity: figure,
+  unique_traders: figure.describe("Buyers and sellers in 24 hours."),
+  holders: figure,
+  funding_rate: figure.describe("Percent per funding interval of the exchange, usually 8 hours."),
+  open_interest: figure.describe("In USD."),
+  open_interest_change: figure.describe("Percent, against 24 hours ago."),
+  safety: Safety,
   observed_at: z.string().nullable(),
   "4h": WindowFigures,
   "24h": WindowFigures,
@@ -56,7 +73,7 @@ export const TechnicalAnalysis = Indicators.extend({
   candle: z.literal("1h"),
   quant_score: figure.describe("0 to 100."),
   quant_score_change: figure.describe("Percent, against 24 hours ago."),
-  four_hour: Indicators.extend({ candle: z.literal("4h") }).describe("The same from four-hour candles."),
+  four_hour: Indicators.extend({ candle: z.literal("4h") }).describe("Indicators from four-hour candles."),
 }).describe("From hourly candles. A figure is null until its history is long enough.");
 export type TechnicalAnalysis = ReadonlyDeep<z.output<typeof TechnicalAnalysis>>;
 
@@ -71,6 +88,40 @@ export const ProjectMetadata = z.object({
   is_stablecoin: z.boolean(),
   launched_at: z.string().nullable(),
 });
+
+export const AttentionReference = z
+  .array(
+    z.object({
+      source: z
+        .string()
+        .describe(
+          "Who measured it: wikipedia, x_posts (the number of posts on X), or the source of an import.",
+        ),
+      daily: z
+        .array(
+          z.object({
+            date: z.string(),
+            value: z.number(),
+            share: z
+              .number()
+              .optional()
+              .describe("x_posts only: percent of the posts on X about all counted projects. Not mindshare."),
+            projects: z.int().optional().describe("x_posts only: the number of counted projects."),
+          }),
+        )
+        .describe("Oldest first. A day without a figure is missing, not 0."),
+    }),
+  )
+  .describe(
+    "Daily attention as others measure it, such as the views of the project's Wikipedia article. It does not enter mindshare.",
+  );
+export type AttentionReference = ReadonlyDeep<z.output<typeof AttentionReference>>;
+
+/** The reference attention of projects between two days, both included; supplied by the mindshare domain. */
+export type AttentionReferenceOf = (
+  projectIds: readonly number[],
+  days: { from: string; until: string },
+) => Promise<ReadonlyMap<number, AttentionReference>>;
 
 /** Supplied by the content domain, which describes its fields. */
 export const AttachedContent = z.record(z.string(), z.unknown()).describe("An item as in content search.");
@@ -121,15 +172,31 @@ export interface ProjectSmartMoney {
   of(project: Project): SmartMoneyFigures;
 }
 
-export function marketData({ market }: ScreenedProject): MarketData {
+export function marketData({ market, stated }: ScreenedProject): MarketData {
   return {
     price: market.price,
     market_cap: market.market_cap,
     liquidity: market.liquidity,
+    unique_traders: stated?.unique_traders ?? null,
+    holders: stated?.holders ?? null,
+    funding_rate: stated?.funding_rate ?? null,
+    open_interest: stated?.open_interest ?? null,
+    open_interest_change: stated?.open_interest_change ?? null,
+    safety: {
+      honeypot: isYes(stated?.honeypot),
+      mintable: isYes(stated?.mintable),
+      freezable: isYes(stated?.freezable),
+      buy_tax: stated?.buy_tax ?? null,
+      sell_tax: stated?.sell_tax ?? null,
+    },
     observed_at: market.observed_at === null ? null : isoOf(market.observed_at),
     "4h": market.windows["4h"],
     "24h": market.windows["24h"],
   };
+}
+
+function isYes(flag: number | null | undefined): boolean | null {
+  return flag == null ? null : flag > 0;
 }
 
 export function technicalAnalysis(project: ScreenedProject): TechnicalAnalysis {

@@ -95,6 +95,13 @@ export const marketOfProjects = query({
           AND hour >= {from:DateTime64(3)} AND hour <= {until:DateTime64(3)} LIMIT {limit:UInt32}`,
 });
 
+/** Like marketOfProjects, but with the older versions that are still stored. */
+export const marketVersions = query({
+  ...marketOfProjects,
+  name: "projects.marketVersions",
+  sql: marketOfProjects.sql.replace(" FINAL", ""),
+});
+
 /** Ordered by hour; if an hour was written twice, the newer row comes last. FINAL would take four times as long. */
 export const marketOfProject = query({
   name: "projects.marketOfProject",
@@ -162,4 +169,75 @@ export const newestMarketWrite = query({
   params: z.object({}),
   row: z.object({ newest: z.number().nullable() }),
   sql: "SELECT max(written_at) AS newest FROM market_v1 LIMIT 1",
+});
+
+const StoredFigure = z.object({
+  project_id: z.number(),
+  figure: z.string(),
+  hour: z.number(),
+  value: z.number(),
+  origin: z.string(),
+  written_at: z.number(),
+});
+export type StoredFigure = z.output<typeof StoredFigure>;
+
+export const statedSince = query({
+  name: "projects.statedSince",
+  params: z.object({ since: z.number(), limit: z.number() }),
+  row: StoredFigure,
+  check: "first",
+  sql: `SELECT project_id, figure, hour, value, origin, written_at FROM project_figures_v1
+        WHERE written_at > {since:DateTime64(3)} ORDER BY written_at LIMIT {limit:UInt32}`,
+});
+
+/** If a figure was written twice, the newer row comes last. */
+export const statedBetween = query({
+  name: "projects.statedBetween",
+  params: z.object({
+    figures: z.array(z.string()),
+    from: z.number(),
+    until: z.number(),
+    limit: z.number(),
+  }),
+  row: StoredFigure,
+  check: "first",
+  maxSeconds: 60,
+  sql: `SELECT project_id, figure, hour, value, origin, written_at FROM project_figures_v1
+        WHERE figure IN {figures:Array(String)} AND hour >= {from:DateTime64(3)} AND hour < {until:DateTime64(3)}
+        ORDER BY hour, written_at LIMIT {limit:UInt32}`,
+});
+
+export const newestStatedWrite = query({
+  name: "projects.newestStatedWrite",
+  params: z.object({}),
+  row: z.object({ newest: z.number().nullable() }),
+  sql: "SELECT max(written_at) AS newest FROM project_figures_v1 LIMIT 1",
+});
+
+/** What sources state about these projects. */
+export const factsOfProjects = query({
+  name: "projects.factsOfProjects",
+  params: z.object({ projects: z.array(z.number()), limit: z.number() }),
+  row: StoredFacts,
+  check: "first",
+  sql: `SELECT origin, source_id, source_ids, ${projectColumns}
+        FROM project_facts_v1 FINAL WHERE project_id IN {projects:Array(UInt32)} LIMIT {limit:UInt32}`,
+});
+
+/** The figures of these projects that are stored one by one. */
+export const statedOfProjects = query({
+  name: "projects.statedOfProjects",
+  params: z.object({ projects: z.array(z.number()), limit: z.number() }),
+  row: StoredFigure,
+  check: "first",
+  sql: `SELECT project_id, figure, hour, value, origin, written_at FROM project_figures_v1 FINAL
+        WHERE project_id IN {projects:Array(UInt32)} LIMIT {limit:UInt32}`,
+});
+
+export const mergesSince = query({
+  name: "projects.mergesSince",
+  params: z.object({ since: z.number(), limit: z.number() }),
+  row: z.object({ old_id: z.number(), project_id: z.number(), written_at: z.number() }),
+  sql: `SELECT old_id, project_id, written_at FROM project_merges_v1 WHERE written_at > {since:DateTime64(3)}
+        ORDER BY written_at LIMIT {limit:UInt32}`,
 });

@@ -1,7 +1,12 @@
 import { isFromOperator } from "../base/origin.ts";
 import type { Store } from "../store/store.ts";
-import { fillGaps } from "./market/merge-observations.ts";
-import type { MarketRecord } from "./market/market-record.ts";
+import { mergeAndWrite } from "./market/merge-observations.ts";
+import {
+  isObservation,
+  statedFields,
+  type MarketObservation,
+  type MarketRecord,
+} from "./market/market-record.ts";
 import { factsOfSource } from "./project-queries.ts";
 import type { ProjectRecord } from "./catalogue/project-record.ts";
 
@@ -57,24 +62,42 @@ function isSame(a: unknown, b: unknown): boolean {
 }
 
 export async function writeMarket(store: Store, records: MarketRecord[], origin: string): Promise<void> {
-  const rows: (MarketRecord & { origin?: string })[] = isFromOperator(origin)
-    ? records
-    : await fillGaps(store, records, origin);
-  await store.insert(
-    "market_v1",
-    // The fields are listed because spreading takes three times as long, and the first start writes half a million rows.
-    rows.map((record) => ({
-      project_id: record.project_id,
-      hour: record.time - (record.time % 3_600_000),
-      price: record.price,
-      market_cap: record.market_cap,
-      fdv: record.fdv,
-      liquidity: record.liquidity,
-      volume: record.volume,
-      buy_volume: record.buy_volume,
-      sell_volume: record.sell_volume,
-      traders: record.traders,
-      origin: record.origin ?? origin,
-    })),
-  );
+  await writeObservations(store, records.filter(isObservation), origin);
+  const stated = records.flatMap((record) => statedBy(record, origin));
+  if (stated.length > 0) await store.insert("project_figures_v1", stated);
+}
+
+/** The figures that are stored one by one. */
+function statedBy(record: MarketRecord, origin: string): Record<string, unknown>[] {
+  const { project_id, time } = record;
+  return statedFields.flatMap((figure) => {
+    const value = record[figure];
+    return value == null ? [] : [{ project_id, figure, hour: time - (time % 3_600_000), value, origin }];
+  });
+}
+
+async function writeObservations(
+  store: Store,
+  records: (MarketRecord & { price: number })[],
+  origin: string,
+): Promise<void> {
+  const write = (rows: readonly (MarketObservation & { origin?: string })[]) =>
+    store.insert(
+      "market_v1",
+      // The fields are listed because spreading takes three times as long, and the first start writes half a million rows.
+      rows.map((record) => ({
+        project_id: record.project_id,
+        hour: record.time - (record.time % 3_600_000),
+        price: record.price,
+        market_cap: record.market_cap,
+        fdv: record.fdv,
+        liquidity: record.liquidity,
+        volume: record.volume,
+        buy_volume: record.buy_volume,
+        sell_volume: record.sell_volume,
+        traders: record.traders,
+        origin: record.origin ?? origin,
+      })),
+    );
+  await (isFromOperator(origin) ? write(records) : mergeAndWrite(store, records, origin, write));
 }

@@ -5,6 +5,7 @@ import type { Store } from "../../store/store.ts";
 import { tail } from "../../store/tail.ts";
 import { mergeFacts, type Project, tokenKey } from "./project-facts.ts";
 import {
+  mergesSince,
   projectFactsSince,
   projectsSince,
   type StoredFacts,
@@ -14,7 +15,10 @@ import {
 export type { Project };
 
 export interface Catalogue extends ReadModel {
+  /** Also finds a project that was merged with another one, by its old id. */
   get(projectId: number): Project | undefined;
+  /** The id of the project that this one was merged with, or its own. */
+  currentId(projectId: number): number;
   all(): readonly Project[];
   byToken(chain: string, address: string): Project | undefined;
   /** Returns the best matches first: exact symbols and names, then prefixes, then parts of a name or alias. */
@@ -38,7 +42,19 @@ export function createCatalogue(store: Store): Catalogue {
     keyOf: (row) => `${row.origin} ${row.source_id}`,
   });
 
+  const merged = new Map<number, number>();
+  const followMerges = tail(store, mergesSince, { from: 0, keyOf: (row) => String(row.old_id) });
+
+  /** Follows merges of merged projects. A project that sources describe again is itself. */
+  function currentId(projectId: number): number {
+    let id = projectId;
+    for (const seen = new Set<number>(); !byId.has(id) && !seen.has(id); id = merged.get(id) ?? id)
+      seen.add(id);
+    return byId.has(id) ? id : projectId;
+  }
+
   async function tick(): Promise<void> {
+    for (const { old_id: old, project_id: id } of await followMerges.next()) merged.set(old, id);
     const rows = await follow.next();
     const factRows = await followFacts.next();
     if (rows.length === 0 && factRows.length === 0) return;
@@ -70,7 +86,8 @@ export function createCatalogue(store: Store): Catalogue {
     },
     tick,
     status: () => ({ ready, rows: byId.size, asOf: newest }),
-    get: (projectId) => byId.get(projectId),
+    get: (projectId) => byId.get(currentId(projectId)),
+    currentId,
     all: () => sorted,
     byToken: (chain, address) => tokens.get(tokenKey(chain, address)),
     search: (text, limit) => searchProjects(sorted, text, limit),

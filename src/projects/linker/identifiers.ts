@@ -9,7 +9,7 @@ import { Ambiguity, isPlatform } from "./word-lists.ts";
 /** Shorter strings are not token addresses. */
 export const MIN_ADDRESS_LENGTH = 8;
 
-/** Of the projects that claim an account, host or address, the best known one with its name is meant, otherwise none. */
+/** If several projects claim an account, host or address, it means the best known one with its name, otherwise none. */
 export function identifierSenses(
   projects: readonly LinkerProject[],
   standings: ReadonlyMap<LinkerProject, Standing>,

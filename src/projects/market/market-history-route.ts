@@ -2,12 +2,13 @@
 import { z } from "zod";
 import type { Clock } from "../../base/clock.ts";
 import { AppError } from "../../base/errors.ts";
-import { integerFrom, oneOf, orNull } from "../../base/fields.ts";
+import { projectId, oneOf, orNull } from "../../base/fields.ts";
 import { defineRoute } from "../../base/route.ts";
 import { line, short, table, usd } from "../../base/summary-text.ts";
 import { DAY_MS, Day, dayOf, dayStart, HOUR_MS, isoOf } from "../../base/time.ts";
 import type { Store } from "../../store/store.ts";
 import type { Catalogue } from "../catalogue/catalogue.ts";
+import { AttentionReference, type AttentionReferenceOf } from "../project-attributes.ts";
 import { marketSpan } from "../project-queries.ts";
 import { type AttentionHistory, marketHistory, type RevisedDay } from "./market-history.ts";
 import { countUntil } from "./market-series.ts";
@@ -24,7 +25,7 @@ const leadMs = DAY_MS;
 const MAX_SUMMARY_CANDLES = 14;
 
 const Input = z.object({
-  project_id: integerFrom(1).describe("The project: an id from /api/v1/reference/projects."),
+  project_id: projectId().describe("The project: an id from /api/v1/reference/projects."),
   interval: oneOf(intervals).default("1h").describe("The length of a candle, aligned to UTC."),
   start_date: orNull(Day).describe(
     "First day in UTC, YYYY-MM-DD. Default: 7 days (1h), 30 days (4h) or 90 days (1d) up to the end. At most 30, 120 or 730 days.",
@@ -54,6 +55,7 @@ const Candle = z.object({
 
 const Output = z.object({
   candles: z.array(Candle).describe("Oldest first. A time without a price and without attention has none."),
+  attention_reference: AttentionReference,
   metadata: z.looseObject({
     project_id: z.int(),
     project_name: z.string().nullable(),
@@ -77,13 +79,14 @@ interface Services {
   storedHours: StoredHours;
   catalogue: Catalogue;
   attentionHistory: (projectId: number) => Promise<{ at: AttentionHistory; revisedDays: RevisedDay[] }>;
+  attentionReference: AttentionReferenceOf;
 }
 
 export const marketHistoryRoute = defineRoute({
   path: "/api/v1/projects/market-history",
   name: "projects_market_history",
   summary: "Price candles and volume of a project, with its mindshare and mentions on the same time axis.",
-  description: "An addition to the interface. All times are in UTC.",
+  description: "All times are in UTC.",
   tool: {
     title: "Price and attention over time",
     usage:
@@ -97,7 +100,8 @@ export const marketHistoryRoute = defineRoute({
   output: Output,
   rows: ({ candles }) => candles,
   example: { project_id: 1, interval: "4h" },
-  run: async ({ clock, store, storedHours, catalogue, attentionHistory }: Services, input) => {
+  run: async (services: Services, input) => {
+    const { clock, store, storedHours, catalogue, attentionHistory, attentionReference } = services;
     const { project_id: id, interval } = input;
     const now = clock.now();
     const { from, until } = rangeOf(input, now);
@@ -105,11 +109,14 @@ export const marketHistoryRoute = defineRoute({
     // Hours may be dated in the future.
     const series = withoutOutliers({ ...stored, length: countUntil(stored, now) }, now);
     const attention = await attentionHistory(id);
+    const days = { from: dayOf(from), until: dayOf(until - DAY_MS) };
+    const references = await attentionReference([id], days);
     const candles = marketHistory(series, attention.at, { interval, from, until, now });
     const project = catalogue.get(id);
     const newest = series.time[series.length - 1];
     return {
       candles: candles.map((candle) => ({ ...candle, time: isoOf(candle.time) })),
+      attention_reference: references.get(id) ?? [],
       metadata: {
         project_id: id,
         project_name: project?.project_name ?? null,

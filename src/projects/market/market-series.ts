@@ -1,6 +1,6 @@
 // The hourly observations of a project as columns sorted by time: 5,000 projects × 10 days fit in 90 MB.
 import { partitionPoint } from "../../base/binary-search.ts";
-import type { MarketRecord } from "./market-record.ts";
+import type { MarketObservation } from "./market-record.ts";
 
 const columnNames = [
   "time",
@@ -32,7 +32,7 @@ export class MarketSeries implements MarketColumns {
   traders = new Float64Array(8);
 
   /** Inserts an observation or replaces the one of the same hour. Returns whether anything changed. */
-  upsert(row: Omit<MarketRecord, "project_id">): boolean {
+  upsert(row: Omit<MarketObservation, "project_id">): boolean {
     const at = countUntil(this, row.time - 1);
     const replaces = at < this.length && this.time[at] === row.time;
     if (replaces && columnNames.every((name) => Object.is(this[name][at], row[name] ?? NaN))) return false;
@@ -70,7 +70,7 @@ export class MarketSeries implements MarketColumns {
   }
 }
 
-export function seriesOf(rows: readonly Omit<MarketRecord, "project_id">[]): MarketSeries {
+export function seriesOf(rows: readonly Omit<MarketObservation, "project_id">[]): MarketSeries {
   const series = new MarketSeries();
   for (const row of rows) series.upsert(row);
   return series;

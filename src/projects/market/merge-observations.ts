@@ -4,10 +4,10 @@
 import { isFromOperator } from "../../base/origin.ts";
 import { HOUR_MS } from "../../base/time.ts";
 import type { Store } from "../../store/store.ts";
-import type { MarketRecord } from "./market-record.ts";
-import { marketOfProjects } from "../project-queries.ts";
+import type { MarketObservation } from "./market-record.ts";
+import { marketOfProjects, marketVersions } from "../project-queries.ts";
 
-export interface OriginatedMarket extends MarketRecord {
+export interface OriginatedMarket extends MarketObservation {
   /** The source of the price. */
   origin: string;
 }
@@ -15,25 +15,72 @@ export interface OriginatedMarket extends MarketRecord {
 const MAX_ROWS = 1_000_000;
 const PROJECTS_PER_READ = 1_000;
 
-export async function fillGaps(
+/** A stored observation; older versions of it may still be stored as well. */
+interface StoredObservation extends OriginatedMarket {
+  written_at: number;
+}
+
+/** Merges the records with the stored observations, and writes those that change something. */
+export async function mergeAndWrite(
   store: Store,
-  records: readonly MarketRecord[],
+  records: readonly MarketObservation[],
   origin: string,
+  write: (rows: readonly OriginatedMarket[]) => Promise<void>,
+): Promise<void> {
+  const stored = new Map<string, StoredObservation>();
+  for (const row of await readStored(store, marketOfProjects, records)) stored.set(keyOf(row), row);
+  const changed = records.flatMap((record) => {
+    const before = stored.get(keyOf(record));
+    const after = mergeObservations(before, { ...record, origin });
+    return before && isSame(before, after) ? [] : [after];
+  });
+  await write(changed);
+  const lost = await findLost(store, changed, (row) => stored.get(keyOf(row))?.written_at ?? 0);
+  if (lost.length > 0) await write(lost);
+}
+
+/**
+ * Two sources may merge their figures into the same hour at the same time, and the row written last would lack those of the
+ * other source. Of two such writers, at least the one that comes here last sees both rows, and merges them.
+ */
+async function findLost(
+  store: Store,
+  written: readonly OriginatedMarket[],
+  since: (row: OriginatedMarket) => number,
 ): Promise<OriginatedMarket[]> {
-  const stored = new Map<string, OriginatedMarket>();
+  const versions = (await readStored(store, marketVersions, written)).toSorted(
+    (a, b) => a.written_at - b.written_at,
+  );
+  const newest = new Map(versions.map((version) => [keyOf(version), version]));
+  const merged = new Map<string, OriginatedMarket>();
+  const own = new Map(written.map((row) => [keyOf(row), row]));
+  for (const version of versions) {
+    const row = own.get(keyOf(version));
+    // Versions that were stored before are merged already, or were replaced by the operator.
+    if (row !== undefined && version.written_at > since(row))
+      merged.set(keyOf(version), mergeObservations(merged.get(keyOf(version)), version));
+  }
+  return [...merged].flatMap(([key, row]) => {
+    const last = newest.get(key);
+    return last && isSame(last, row) ? [] : [row];
+  });
+}
+
+async function readStored(
+  store: Store,
+  rowsOf: typeof marketOfProjects,
+  records: readonly MarketObservation[],
+): Promise<StoredObservation[]> {
+  const found: StoredObservation[] = [];
   const ids = [...new Set(records.map((record) => record.project_id))];
   const hours = records.map((record) => hourOf(record.time));
   const span = { from: minOf(hours), until: maxOf(hours) };
   for (let start = 0; start < ids.length; start += PROJECTS_PER_READ) {
     const projects = ids.slice(start, start + PROJECTS_PER_READ);
-    for (const row of await store.read(marketOfProjects, { projects, ...span, limit: MAX_ROWS }))
-      stored.set(keyOf(row.project_id, row.hour), { ...row, time: row.hour });
+    for (const row of await store.read(rowsOf, { projects, ...span, limit: MAX_ROWS }))
+      found.push({ ...row, time: row.hour });
   }
-  return records.flatMap((record) => {
-    const before = stored.get(keyOf(record.project_id, hourOf(record.time)));
-    const after = mergeObservations(before, { ...record, origin });
-    return before && isSame(before, after) ? [] : [after];
-  });
+  return found;
 }
 
 /** Unchanged observations are not written again. */
@@ -85,8 +132,8 @@ function hourOf(time: number): number {
   return time - (time % HOUR_MS);
 }
 
-function keyOf(projectId: number, hour: number): string {
-  return `${projectId} ${hour}`;
+function keyOf({ project_id: id, time }: MarketObservation): string {
+  return `${id} ${hourOf(time)}`;
 }
 
 function minOf(values: readonly number[]): number {

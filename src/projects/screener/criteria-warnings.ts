@@ -1,15 +1,16 @@
 // Warns about criteria that no project can meet: unknown terms, figures that nobody has, and bounds in the wrong unit.
-import { isEmpty } from "./bitmap.ts";
 import { bounds, type BoundField, type Criteria } from "./criteria.ts";
-import { figures, unitOf } from "./figures.ts";
+import { unitOf } from "./figure.ts";
+import { figures } from "./figures.ts";
 import { boundsIn, spanOf } from "./filter.ts";
-import type { ProjectSnapshot } from "./project-snapshot.ts";
+import { hasTerm, type ProjectSnapshot } from "./project-snapshot.ts";
 
 export function criteriaWarnings(snapshot: ProjectSnapshot, criteria: Criteria): string[] {
   const warnings: string[] = [];
   for (const kind of ["ecosystems", "categories", "tradable_chains"] as const)
     for (const slug of criteria[kind] ?? [])
-      if (isEmpty(snapshot.members(kind, slug))) warnings.push(`${kind}: no project has ${slug}`);
+      if (!snapshot.rows.some(({ project }) => hasTerm(project, kind, [slug])))
+        warnings.push(`${kind}: no project has ${slug}`);
   for (const name of criteria.exclude_projects ?? [])
     if (snapshot.named(name).length === 0)
       warnings.push(`exclude_projects: no project has the slug, symbol or name ${name}`);
@@ -30,13 +31,14 @@ function boundWarning(
 ): string | undefined {
   const { figure, side } = bounds[field];
   const { label } = figures[figure];
-  const ranked = snapshot.ranked(figure, timeframe);
-  const count = (bound: number) => ranked.countWithin(...spanOf(field, bound));
-  if (count(value) > 0) return undefined;
-  if (ranked.countWithin(-Infinity, Infinity) === 0) return `${field}: the ${label} of no project is known`;
-  const meant = [1e-6, 1e6, 1e-3, 1e3, 1e-2, 1e2]
-    .map((factor) => value * factor)
-    .find((other) => count(other) > 0);
+  const values = snapshot.rows.flatMap((row) => figures[figure].value(row, timeframe) ?? []);
+  const isMet = (bound: number) => {
+    const [lowest, highest] = spanOf(field, bound);
+    return values.some((other) => other >= lowest && other <= highest);
+  };
+  if (isMet(value)) return undefined;
+  if (values.length === 0) return `${field}: the ${label} of no project is known`;
+  const meant = [1e-6, 1e6, 1e-3, 1e3, 1e-2, 1e2].map((factor) => value * factor).find(isMet);
   const none = `${field}: no project has a ${label} of at ${side === "min" ? "least" : "most"} ${value}`;
   if (meant === undefined || value === 0) return none;
   return `${none}; the value is ${unitOf(figures[figure])}, so perhaps ${Number(meant.toPrecision(12))} was meant`;

@@ -1,6 +1,7 @@
 // The screener's criteria, with the field names of the request: every figure has a lower and an upper bound. The request
 // schema, the filter, the plain-English parser, the explanation and the language model's schema are derived from them.
-import { figureFields, figures, unitOf, type BoundName, type FigureField } from "./figures.ts";
+import { unitOf } from "./figure.ts";
+import { figureFields, figures, type BoundName, type FigureField } from "./figures.ts";
 import type { Timeframe } from "../market/market-window.ts";
 
 export type Side = "min" | "max";

@@ -1,6 +1,6 @@
 // The request of the project filter: every field, bound and default.
 import { z } from "zod";
-import { distinct, integer, integerFrom, list, number, oneOf, text } from "../../base/fields.ts";
+import { distinct, integer, integerFrom, projectId, list, number, oneOf, text } from "../../base/fields.ts";
 import { boundFields, boundPairs, bounds, filterChains, type BoundField } from "./criteria.ts";
 import { figureFields } from "./figures.ts";
 import { FilterAttributes } from "./filter-response.ts";
@@ -55,9 +55,7 @@ export const FilterRequest = z
     tradable_chains: list(oneOf(filterChains))
       .optional()
       .describe("Only projects with a token on one of these chains."),
-    project_ids: list(integerFrom(1), 25)
-      .optional()
-      .describe("An addition to the interface: only these projects."),
+    project_ids: list(projectId(), 25).optional().describe("Only these projects."),
     ...boundShape,
     limit: integer(1, 50).optional().describe("Projects per page. Default: 20."),
     page: integerFrom(0).default(0).describe("From 0."),

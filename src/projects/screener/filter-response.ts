@@ -1,7 +1,8 @@
 // The response of the project filter.
 import { z } from "zod";
 import type { Answer } from "../../base/route.ts";
-import { figureFields, figures, unitOf, type FigureField } from "./figures.ts";
+import { unitOf } from "./figure.ts";
+import { figureFields, figures, type FigureField } from "./figures.ts";
 import {
   AttachedContent,
   AttachedMindshare,

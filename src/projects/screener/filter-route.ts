@@ -1,7 +1,7 @@
 // POST /api/v1/projects/filter
+import { serveOthers } from "../../base/batches.ts";
 import type { z } from "zod";
 import { defineRoute, type ReadonlyDeep } from "../../base/route.ts";
-import { yieldForRequest } from "../../base/yielding.ts";
 import { line, MAX_SUMMARY_ITEMS, percent, short, table, usd } from "../../base/summary-text.ts";
 import {
   marketData,
@@ -11,7 +11,7 @@ import {
 } from "../project-attributes.ts";
 import { boundFields, bounds, type BoundField, type Criteria } from "./criteria.ts";
 import { criteriaWarnings } from "./criteria-warnings.ts";
-import type { FigureField } from "./figures.ts";
+import { figures, type FigureField } from "./figures.ts";
 import { boundsIn, defaultSort, filterProjects } from "./filter.ts";
 import { FilterRequest } from "./filter-request.ts";
 import {
@@ -22,7 +22,8 @@ import {
 } from "./filter-response.ts";
 import type { Market } from "../market-model.ts";
 import type { LeftoverReader } from "./plain-english/llm-fallback.ts";
-import type { ScreenedProject } from "./screened-project.ts";
+import type { Timeframe } from "../market/market-window.ts";
+import type { ComparedProject, ScreenedProject } from "./screened-project.ts";
 import { termsOf, type ProjectSnapshot } from "./project-snapshot.ts";
 import { interpretRequest } from "./interpret-request.ts";
 
@@ -87,21 +88,17 @@ export const projectsFilter = defineRoute({
     });
     const limit = request.limit ?? criteria.limit ?? defaultLimit;
     const timeframe = criteria.timeframe ?? "24h";
-    const { total, page } = filterProjects(snapshot, criteria, {
+    const { total, page: rows } = filterProjects(snapshot, criteria, {
       limit,
       page: request.page,
       projectIds: request.project_ids,
     });
-    const rows = Array.from(page, (at) => snapshot.rows[at]).filter((row) => row !== undefined);
     const fields = figuresShown(criteria, request.include_figures ?? []);
-    const columns = fields.map((field) => snapshot.column(field, timeframe));
     const attributesOf =
       request.include_attributes && (await attributeReader(services, snapshot, request, rows));
     const projects: FilteredProject[] = [];
-    for (const [place, row] of rows.entries()) {
-      const values = columns.map((column) => knownOrNull(column[page[place] ?? 0]));
-      projects.push({ ...summaryOf(row, fields, values), ...(await attributesOf?.(row)) });
-    }
+    for (const row of rows)
+      projects.push({ ...summaryOf(row, fields, timeframe), ...(await attributesOf?.(row)) });
     return {
       projects,
       metadata: {
@@ -165,34 +162,29 @@ function figuresShown(criteria: Criteria, wanted: readonly FigureField[]): Figur
   return [...new Set([...usualFields, ...used, criteria.sort_by ?? defaultSort, ...wanted])];
 }
 
-/** Of several projects with the same symbol, the largest is meant. */
+/** A symbol that several projects share means the largest of them. */
 function largestOf(snapshot: ProjectSnapshot, name: string): ScreenedProject | undefined {
   const [largest] = snapshot
     .named(name)
-    .map((at) => snapshot.rows[at])
-    .sort((a, b) => (b?.market.market_cap ?? 0) - (a?.market.market_cap ?? 0));
+    .toSorted((a, b) => (b.market.market_cap ?? 0) - (a.market.market_cap ?? 0));
   return largest;
 }
 
-function knownOrNull(value: number | undefined): number | null {
-  return value === undefined || Number.isNaN(value) ? null : value;
-}
-
 function summaryOf(
-  { project }: ScreenedProject,
+  row: ComparedProject,
   fields: readonly FigureField[],
-  values: readonly (number | null)[],
+  timeframe: Timeframe,
 ): FilteredProject {
-  const figuresOf = Object.fromEntries(fields.map((field, at) => [field, values[at] ?? null])) as Pick<
-    FilteredProject,
-    (typeof usualFields)[number]
-  >;
+  const { project } = row;
+  const shown = Object.fromEntries(
+    fields.map((field) => [field, figures[field].value(row, timeframe)]),
+  ) as Pick<FilteredProject, (typeof usualFields)[number]>;
   return {
     project_id: project.project_id,
     project_name: project.project_name,
     symbol: project.symbol,
     slug: project.slug,
-    ...figuresOf,
+    ...shown,
     ecosystems: project.ecosystems,
     categories: project.categories,
     tradable_chains: termsOf(project, "tradable_chains"),
@@ -232,10 +224,9 @@ async function attributeReader(
   };
   return async (row) => {
     const entries: [string, unknown][] = [];
-    for (const name of requested) {
-      await yieldForRequest();
-      entries.push([name, await Promise.resolve(attributes[name](row))]);
-    }
+    // What a page of projects has of all attributes takes hundreds of milliseconds.
+    await serveOthers();
+    for (const name of requested) entries.push([name, await Promise.resolve(attributes[name](row))]);
     return Object.fromEntries(entries);
   };
 }

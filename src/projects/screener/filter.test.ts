@@ -164,7 +164,7 @@ describe("the filter", () => {
             const { total, page: found } = filterProjects(snapshot, criteria, { limit, page });
             expect(total).toBe(expected.length);
             expect(found.length).toBeLessThanOrEqual(limit);
-            pages.push(...Array.from(found, (at) => snapshot.rows[at]?.project.project_id ?? NaN));
+            pages.push(...found.map(({ project }) => project.project_id));
           }
           expect(pages).toEqual(expected);
         },

@@ -1,8 +1,8 @@
 // Filters and sorts projects by criteria.
-import { countOf, fullBitmap, has, intersectUnion, remove, subtract, type Bitmap } from "./bitmap.ts";
 import { bounds, exclusions, type BoundField, type Criteria } from "./criteria.ts";
-import type { FigureField } from "./figures.ts";
-import type { ProjectSnapshot, TermKind } from "./project-snapshot.ts";
+import { figures, type FigureField } from "./figures.ts";
+import { hasTerm, type ProjectSnapshot } from "./project-snapshot.ts";
+import type { ComparedProject } from "./screened-project.ts";
 
 interface Page {
   readonly limit: number;
@@ -14,8 +14,7 @@ interface Page {
 
 interface Filtered {
   readonly total: number;
-  /** Row numbers of the snapshot, in order. */
-  readonly page: ArrayLike<number>;
+  readonly page: readonly ComparedProject[];
 }
 
 export const defaultSort: FigureField = "trending";
@@ -25,59 +24,57 @@ export function filterProjects(
   criteria: Criteria,
   { limit, page, projectIds = [] }: Page,
 ): Filtered {
+  const tests = testsFor(snapshot, criteria, projectIds);
+  const matching = snapshot.rows.filter((row) => tests.every((test) => test(row)));
+  const { value } = figures[criteria.sort_by ?? defaultSort];
   const frame = criteria.timeframe ?? "24h";
-  const order = snapshot.order(criteria.sort_by ?? defaultSort, criteria.sort_direction ?? "desc", frame);
+  const keyed = matching.map((row) => ({ row, key: value(row, frame) }));
+  const sign = criteria.sort_direction === "asc" ? 1 : -1;
+  // Sorting is stable, so that ties stay in the order of project_id.
+  keyed.sort((a, b) => {
+    if (a.key !== null && b.key !== null) return sign * (a.key - b.key);
+    // A missing figure is last in both directions.
+    return Number(a.key === null) - Number(b.key === null);
+  });
   const first = page * limit;
-  if (hasNoFilters(criteria) && projectIds.length === 0) {
-    return { total: order.length, page: order.subarray(first, first + limit) };
-  }
-  const passes = matchingRows(snapshot, criteria);
-  if (projectIds.length > 0)
-    for (const [at, { project }] of snapshot.rows.entries())
-      if (!projectIds.includes(project.project_id)) remove(passes, at);
-  const total = countOf(passes);
-  const found: number[] = [];
-  const last = Math.min(total, first + limit);
-  // Index loops are used because iterators over typed arrays cost more than the comparisons.
-  for (let place = 0, seen = 0; seen < last; place++) {
-    const index = order[place] ?? 0;
-    if (!has(passes, index)) continue;
-    if (seen >= first) found.push(index);
-    seen += 1;
-  }
-  return { total, page: found };
+  return { total: matching.length, page: keyed.slice(first, first + limit).map(({ row }) => row) };
 }
 
-const orderOnly: ReadonlySet<string> = new Set(["sort_by", "sort_direction", "timeframe", "limit"]);
-
-/** Whether the criteria only sort, so that every project matches. */
-function hasNoFilters(criteria: Criteria): boolean {
-  for (const field in criteria) if (!orderOnly.has(field)) return false;
-  return true;
-}
-
-/** The rows that meet all criteria. */
-function matchingRows(snapshot: ProjectSnapshot, criteria: Criteria): Bitmap {
-  const passes = fullBitmap(snapshot.rows.length);
+/** A row that passes all tests meets all criteria. */
+function testsFor(
+  snapshot: ProjectSnapshot,
+  criteria: Criteria,
+  projectIds: readonly number[],
+): ((row: ComparedProject) => boolean)[] {
+  const tests: ((row: ComparedProject) => boolean)[] = [];
+  if (projectIds.length > 0) tests.push(({ project }) => projectIds.includes(project.project_id));
   for (const kind of termKinds) {
-    const wanted = criteria[kind];
+    const wanted = criteria[kind] ?? [];
     // An empty list is not a criterion.
-    if (wanted !== undefined && wanted.length > 0) intersectUnion(passes, membersOf(snapshot, kind, wanted));
+    if (wanted.length > 0) tests.push(({ project }) => hasTerm(project, kind, wanted));
   }
-  for (const [kind, exclusion] of exclusions)
-    for (const excluded of membersOf(snapshot, kind, criteria[exclusion] ?? [])) subtract(passes, excluded);
+  for (const [kind, exclusion] of exclusions) {
+    const excluded = criteria[exclusion] ?? [];
+    if (excluded.length > 0) tests.push(({ project }) => !hasTerm(project, kind, excluded));
+  }
   // Excluding stablecoins also excludes projects that are only flagged as one.
   if (criteria.exclude_categories?.includes("stablecoins") === true)
-    subtract(passes, snapshot.flaggedStablecoins());
-  for (const name of criteria.exclude_projects ?? [])
-    for (const row of snapshot.named(name)) remove(passes, row);
+    tests.push(({ project }) => !project.is_stablecoin);
+  const named = new Set(criteria.exclude_projects?.flatMap((name) => snapshot.named(name)));
+  if (named.size > 0) tests.push((row) => !named.has(row));
   const frame = criteria.timeframe ?? "24h";
-  for (const { field, value } of boundsIn(criteria)) {
-    const [lowest, highest] = spanOf(field, value);
-    snapshot.ranked(bounds[field].figure, frame).keepWithin(passes, lowest, highest);
+  for (const { field, value: bound } of boundsIn(criteria)) {
+    const [lowest, highest] = spanOf(field, bound);
+    const { value } = figures[bounds[field].figure];
+    tests.push((row) => {
+      const found = value(row, frame);
+      return found !== null && found >= lowest && found <= highest;
+    });
   }
-  return passes;
+  return tests;
 }
+
+const termKinds = ["ecosystems", "categories", "tradable_chains"] as const;
 
 export function boundsIn(criteria: Criteria): { field: BoundField; value: number }[] {
   return Object.entries(criteria).flatMap(([field, value]) =>
@@ -89,10 +86,4 @@ export function boundsIn(criteria: Criteria): { field: BoundField; value: number
 export function spanOf(field: BoundField, value: number): [lowest: number, highest: number] {
   const { side, scale } = bounds[field];
   return side === "min" ? [value * scale, Infinity] : [-Infinity, value * scale];
-}
-
-const termKinds = ["ecosystems", "categories", "tradable_chains"] as const;
-
-function membersOf(snapshot: ProjectSnapshot, kind: TermKind, slugs: readonly string[]): Bitmap[] {
-  return slugs.map((slug) => snapshot.members(kind, slug));
 }

@@ -101,7 +101,7 @@ function mergeCriteria(fromFields: Criteria, text: Criteria, warnings: string[])
   for (const [min, max] of boundPairs) {
     if ((criteria[min] ?? -Infinity) <= (criteria[max] ?? Infinity)) continue;
     const dropped = fromFields[min] === undefined ? min : max;
-    warnings.push(`${dropped} from the instructions contradicts another criterion and was dropped`);
+    warnings.push(`${dropped} from the instructions contradicts another criterion and was ignored`);
     delete criteria[dropped];
   }
   for (const [wanted, excluded] of exclusions) {
@@ -109,7 +109,7 @@ function mergeCriteria(fromFields: Criteria, text: Criteria, warnings: string[])
     if (kept === undefined || left === undefined) continue;
     const rest = left.filter((slug) => !kept.includes(slug));
     if (rest.length === left.length) continue;
-    warnings.push(`${excluded} from the instructions contradicts ${wanted} and gave way`);
+    warnings.push(`${excluded} from the instructions contradicts ${wanted} and was ignored`);
     if (rest.length === 0) delete criteria[excluded];
     else criteria[excluded] = rest;
   }

@@ -1,6 +1,7 @@
 // A project with all its figures for the screener.
 import type { Project } from "../catalogue/catalogue.ts";
 import type { MarketFigures, Timeframe } from "../market/market-window.ts";
+import type { StatedFigures } from "../market/stated-figures.ts";
 import type { Technical } from "../market/indicators.ts";
 
 /** The attention to a project. Mentions change in percent against the previous window, mindshare in percentage points. */
@@ -46,6 +47,14 @@ export interface ScreenedProject {
   readonly attention: AttentionFigures | null;
   readonly fundamentals: FundamentalFigures;
   readonly smartMoney?: SmartMoneyFigures;
+  /** Figures that only some sources state; undefined if none was ever stated. */
+  readonly stated?: StatedFigures | undefined;
   readonly age_days: number | null;
   readonly trending: Readonly<Record<Timeframe, number | null>>;
+}
+
+/** A project of a snapshot, with the figures that depend on the other projects. */
+export interface ComparedProject extends ScreenedProject {
+  readonly market_cap_rank: number | null;
+  readonly valuation_percentile: number | null;
 }

@@ -116,6 +116,15 @@ function setBoth(
   return set(parse, phrase, metric, "max", high, hours) && hasMin;
 }
 
+/** Less is better, so that an amount alone is the most that is wanted: "5% sell tax". */
+const bareMaxima: ReadonlySet<Metric> = new Set([
+  "rank",
+  "market_cap_to_tvl",
+  "price_to_fees",
+  "buy_tax",
+  "sell_tax",
+]);
+
 /** Applies an amount without a comparison: ±20% for a size or price, otherwise as a lower bound. */
 function applyBare(
   parse: ParseState,
@@ -126,9 +135,9 @@ function applyBare(
 ): boolean {
   if (metric === "market_cap" || metric === "fdv" || metric === "price")
     return !parse.isBounded(metric) && setBoth(parse, phrase, metric, value * 0.8, value * 1.2);
-  if (metric === "rank" || metric === "market_cap_to_tvl" || metric === "price_to_fees")
-    return set(parse, phrase, metric, "max", value);
-  if (metric === "technical") return set(parse, phrase, metric, value < 0 ? "max" : "min", value);
+  if (bareMaxima.has(metric)) return set(parse, phrase, metric, "max", value);
+  if (metric === "technical" || metric === "funding_rate")
+    return set(parse, phrase, metric, value < 0 ? "max" : "min", value);
   if (metric === "rsi" && phrase.isRough)
     return setBoth(parse, phrase, metric, value * 0.8, Math.min(value * 1.2, 100));
   if (metric === "rsi") return value !== 50 && set(parse, phrase, metric, value < 50 ? "max" : "min", value);

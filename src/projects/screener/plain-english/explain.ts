@@ -1,6 +1,7 @@
 // Explains criteria in one English sentence, so that the caller sees how the instructions were interpreted.
 import { boundFields, bounds, type Criteria } from "../criteria.ts";
-import { figures, type Figure, type FigureField } from "../figures.ts";
+import type { Figure } from "../figure.ts";
+import { figures, type FigureField } from "../figures.ts";
 import { categories, ecosystems, type Term } from "../../catalogue/taxonomy.ts";
 
 export function explain(criteria: Criteria): string {
@@ -43,6 +44,7 @@ const shown: Readonly<Record<Figure["unit"], (value: number) => string>> = {
   ratio: plain,
   points: (value) => `${plain(value)} percentage points`,
   rank: plain,
+  flag: plain,
   days: (value) => `${plain(value)} ${value === 1 ? "day" : "days"}`,
 };
 

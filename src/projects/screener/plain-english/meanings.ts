@@ -16,7 +16,14 @@ export const states = [
   "negative",
   "undervalued",
   "overvalued",
+  "honeypot",
+  "mintable",
+  "unmintable",
+  "freezable",
+  "unfreezable",
 ] as const;
+
+export type State = (typeof states)[number];
 
 export type Meaning =
   | { readonly kind: "ecosystem"; readonly slug: string }
@@ -43,7 +50,7 @@ export type Meaning =
   | { readonly kind: "by" }
   | { readonly kind: "order"; readonly direction: Direction; readonly isSize: boolean }
   | { readonly kind: "sort"; readonly by: string; readonly direction: Direction }
-  | { readonly kind: "state"; readonly state: (typeof states)[number] }
+  | { readonly kind: "state"; readonly state: State }
   | { readonly kind: "band"; readonly min?: number; readonly max?: number }
   | { readonly kind: "time"; readonly hours: number }
   | { readonly kind: "on"; readonly means: "chain" | "ecosystem" }

@@ -63,7 +63,13 @@ const table = {
   age: { level: "token_age" },
   smart_money: { level: "smart_money_z_24h" },
   smart_wallets: { level: "smart_wallets_net_buying" },
-  /** A metric without a figure (holders, supply, …), which must not be mistaken for another. */
+  unique_traders: { level: "unique_traders" },
+  holders: { level: "holders" },
+  funding_rate: { level: "funding_rate" },
+  open_interest: { level: "open_interest", change: "open_interest_change" },
+  buy_tax: { level: "buy_tax" },
+  sell_tax: { level: "sell_tax" },
+  /** A metric without a figure (supply, staked, …), which must not be mistaken for another. */
   unsupported: {},
 } as const satisfies Record<string, MetricFigures>;
 

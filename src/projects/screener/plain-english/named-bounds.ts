@@ -1,5 +1,5 @@
 // Parses words that imply a bound: "oversold", "low cap", "bullish", "in positive territory".
-import { kinds } from "./meanings.ts";
+import { kinds, type State } from "./meanings.ts";
 import type { ParseState } from "./parse-state.ts";
 
 export function readStates(parse: ParseState): void {
@@ -17,6 +17,17 @@ function readBand(parse: ParseState, index: number): void {
   parse.use(index);
 }
 
+/** Words for what a token's contract allows. */
+const flags: Readonly<
+  Partial<Record<State, { field: "honeypot" | "mintable" | "freezable"; isYes: boolean }>>
+> = {
+  honeypot: { field: "honeypot", isYes: true },
+  mintable: { field: "mintable", isYes: true },
+  unmintable: { field: "mintable", isYes: false },
+  freezable: { field: "freezable", isYes: true },
+  unfreezable: { field: "freezable", isYes: false },
+};
+
 const bounding = kinds.compare | kinds.amount | kinds.between;
 
 function readState(parse: ParseState, index: number): void {
@@ -31,7 +42,11 @@ function readState(parse: ParseState, index: number): void {
   const isExcluded = parse.isFree(aside, kinds.excluded);
   if (isExcluded) parse.use(aside);
   const isNegated = parse.is(before, kinds.not) || isExcluded;
-  if (state === "positive" || state === "negative") {
+  const flag = flags[state];
+  if (flag !== undefined) {
+    const isYes = flag.isYes !== isNegated;
+    parse.bound(`${isYes ? "min" : "max"}_${flag.field}`, isYes ? 1 : 0, index, true);
+  } else if (state === "positive" || state === "negative") {
     const subject = signedSubject(parse, index);
     if (subject === undefined) return;
     const side = (state === "positive") === isNegated ? "max" : "min";
@@ -70,11 +85,12 @@ function useRsi(parse: ParseState, index: number): void {
 function signedSubject(
   parse: ParseState,
   index: number,
-): { readonly field: "technical_score" | "price_change"; readonly at?: number } | undefined {
+): { readonly field: "technical_score" | "price_change" | "funding_rate"; readonly at?: number } | undefined {
   const glue = kinds.link | kinds.chatter | kinds.on;
   for (const at of [parse.skip(index + 1, 1, kinds.link), parse.skip(index - 1, -1, glue)]) {
     const metric = parse.as(at, "metric")?.metric;
     if (metric === "technical") return { field: "technical_score", at };
+    if (metric === "funding_rate") return { field: "funding_rate", at };
     if (metric === "price" || metric === "price_change") return { field: "price_change", at };
     if (metric !== undefined) return undefined;
   }

@@ -212,10 +212,12 @@ const misread = [
 describe("ignored parts", () => {
   it.each([
     ["Solana tokens founded by a dragon", ["founded", "dragon"]],
-    ["memecoins with holders above 100k", ["holders above 100k"]],
-    ["more than 5000 holders on base", ["more than 5000 holders"]],
+    ["memecoins with a supply above 100k", ["supply above 100k"]],
+    ["more than 5000 followers on base", ["more than 5000 followers"]],
     ["tokens launched after 2021 on base", ["launched after 2021"]],
     ["gaming coins held by smart money", ["smart money"]],
+    ["solana tokens with tax under 5%", ["tax under 5%"]],
+    ["base tokens whose top 10 holders own less than 20%", ["top 10 holders own less than 20%"]],
     ["low caps that will 10x this year", ["will 10x this year"]],
     ["DeFi undervalued against BTC", ["against BTC"]],
     ["solana coins under 0.5 ETH", ["under 0.5 ETH"]],
@@ -256,6 +258,34 @@ describe("ignored parts", () => {
     const { criteria, ignored } = parseInstructions("sui, aptos, near, sei, celo, linea and scroll tokens");
     expect(criteria.ecosystems).toHaveLength(5);
     expect(ignored.join(" ")).toContain("scroll");
+  });
+});
+
+describe("figures of exchanges and contracts", () => {
+  it.each([
+    ["base tokens with more than 10k holders", { min_holders: 10_000 }],
+    ["tokens with open interest above $50m", { min_open_interest: 50e6 }],
+    ["coins with a funding rate below 0.01%", { max_funding_rate: 0.01 }],
+    ["solana memes with over 500 unique buyers and sellers", { min_unique_traders: 500 }],
+    ["tokens with a sell tax under 5%", { max_sell_tax: 5 }],
+    ["coins whose open interest rose more than 20%", { min_open_interest_change: 20 }],
+    ["solana memecoins, no honeypots", { max_honeypot: 0 }],
+    ["tokens that are not mintable and not freezable", { max_mintable: 0, max_freezable: 0 }],
+    ["solana tokens with mint authority revoked", { max_mintable: 0 }],
+    ["solana tokens without freeze authority", { max_freezable: 0 }],
+    ["freezable stablecoins", { min_freezable: 1 }],
+    ["highest open interest", { sort_by: "open_interest", sort_direction: "desc" }],
+    ["lowest funding rate on base", { sort_by: "funding_rate", sort_direction: "asc" }],
+    ["sort by holders", { sort_by: "holders" }],
+    ["solana tokens with a 5% sell tax", { max_sell_tax: 5 }],
+    ["base tokens with 0% buy tax", { max_buy_tax: 0 }],
+    ["negative funding rate on base", { max_funding_rate: 0 }],
+    ["coins whose funding rate is positive", { min_funding_rate: 0 }],
+    ["coins with a funding rate under -0.01%", { max_funding_rate: -0.01 }],
+  ])("%s", (text, criteria) => {
+    const parsed = parseInstructions(text);
+    expect(parsed.ignored).toEqual([]);
+    expect(parsed.criteria).toMatchObject(criteria);
   });
 });
 
