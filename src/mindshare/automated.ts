@@ -16,7 +16,7 @@ export const AUTOMATED = {
   templateWordPosts: 0.5,
   /** The part of all words that belong to the template from which an account is automated. */
   templateWords: 0.7,
-  /** The same for figures, with at least this many posts. */
+  /** Figures are compared from this many posts on. */
   figurePosts: 8,
   figureWords: 0.4,
   /** A rhythm is judged by at least this many posts, at this many different hours of the day. */

@@ -12,7 +12,7 @@ import { query } from "../store/define-query.ts";
 import { openStore } from "../store/open-store.ts";
 import type { Store } from "../store/store.ts";
 import { readMigrations } from "../store/table-schema.ts";
-import type { AcquireLease } from "./close-days.ts";
+import type { AcquireLease } from "../base/lease.ts";
 import { packFigures, unpackFigures } from "./closed-days.ts";
 import { FORMULA_VERSION } from "./formula.ts";
 import { mindshareMap } from "./map/map-route.ts";
@@ -28,7 +28,6 @@ const NO_MARKET = {
   marketCap: () => null,
   marketData: () => null,
   technicalAnalysis: () => null,
-  version: () => 0,
 };
 
 const stores: Store[] = [];
@@ -170,7 +169,7 @@ describe("a closed day", () => {
       },
     ];
     expect(world.mindshare.snapshot().revisedDays()).toEqual(report);
-    const services = { ...world, projectFigures: NO_MARKET };
+    const services = { ...world, projectFigures: NO_MARKET, attentionReference: async () => new Map() };
     const history = { include_mindshare_history: true };
     const map = await mindshareMap.run(services, mindshareMap.input.parse(history));
     expect(map.metadata.revised_days).toEqual(report);

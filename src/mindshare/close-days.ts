@@ -1,8 +1,8 @@
 // Closes UTC days: stores their shares once they are over, and again only if their items or the formula changed. Only the
 // holder of the lease does it. A day is one row, so a process that is killed leaves no half-written day behind.
 import type { Clock } from "../base/clock.ts";
+import { type AcquireLease, acquireAlone } from "../base/lease.ts";
 import { DAY_MS, HOUR_MS } from "../base/time.ts";
-import { runInBackground } from "../base/yielding.ts";
 import type { Store } from "../store/store.ts";
 import { tail } from "../store/tail.ts";
 import { dayStartOf } from "./author-weight.ts";
@@ -19,13 +19,6 @@ const DELAY_MS = HOUR_MS;
 /** A day is written only if its items are the same in two checks, so that an import in progress is not cut in half. */
 const CHECK_EVERY_MS = 30_000;
 
-interface HeldLease {
-  lost: AbortSignal;
-  release(): Promise<void>;
-}
-/** Resolves to undefined if another process holds the lease. */
-export type AcquireLease = () => Promise<HeldLease | undefined>;
-
 interface Deps {
   store: Store;
   clock: Clock;
@@ -36,7 +29,7 @@ export function createDayCloser({ store, clock, state }: Deps) {
   const { closedDays } = state;
   const itemsOf = (day: number) => state.itemsPerDay.of(day);
   const written = tail(store, daysSince, { from: 0, keyOf: ({ day }) => String(day) });
-  let acquire: AcquireLease = async () => ({ lost: new AbortController().signal, release: async () => {} });
+  let acquire: AcquireLease = acquireAlone;
   let checkAfter = 0;
   let lastItems = new Map<number, DayItems>();
 
@@ -60,7 +53,7 @@ export function createDayCloser({ store, clock, state }: Deps) {
 
   async function close(days: readonly number[]): Promise<void> {
     const { version } = state;
-    const computed = await runInBackground(state.dayFigures(days));
+    const computed = state.dayFigures(days);
     // Another caller applied new posts between two steps: the next check computes the days from all of them.
     if (state.version !== version) return;
     const now = clock.now();

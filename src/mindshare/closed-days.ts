@@ -59,8 +59,6 @@ export type ClosedDay = Omit<StoredDay, "figures">;
 
 export class ClosedDays {
   readonly #days = new Map<number, ClosedDay & { figures: DayFigures }>();
-  /** Increases with every change. */
-  changes = 0;
 
   get(day: number): ClosedDay | undefined {
     return this.#days.get(day);
@@ -68,13 +66,11 @@ export class ClosedDays {
 
   put({ figures, ...day }: StoredDay): void {
     this.#days.set(day.day, { ...day, figures: unpackFigures(figures) });
-    this.changes += 1;
   }
 
   /** Forgets the days before `day`, which no answer shows. */
   forgetBefore(day: number): void {
     for (const known of this.#days.keys()) if (known < day) this.#days.delete(known);
-    this.changes += 1;
   }
 
   /** The shares of projects taken together on the day that ends at `end`; undefined if it is not closed. */

@@ -12,13 +12,13 @@ export interface ComputedDay {
   figures: DayFigures;
 }
 
-/** `days` are the starts of days that are over. Pauses after each project. */
-export function* dayFigures(
+/** `days` are the starts of days that are over. */
+export function dayFigures(
   books: Iterable<ProjectBook>,
   totalHours: HourSums,
   now: number,
   days: readonly number[],
-): Generator<void, ComputedDay[]> {
+): ComputedDay[] {
   const total = runningSums(totalHours, now);
   const ends = days.map((day) => lastWholeHour(now) - (day + DAY_MS) / HOUR_MS);
   const rows: { projectId: number; social: Row; news: Row }[][] = days.map(() => []);
@@ -34,7 +34,6 @@ export function* dayFigures(
         news: { share: news, ...daySumsAt(own.news, hoursBack) },
       });
     }
-    yield;
   }
   return days.map((day, i) => {
     const found = rows[i] ?? [];

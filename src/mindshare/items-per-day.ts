@@ -5,7 +5,7 @@ import { DAY_MS } from "../base/time.ts";
 export interface DayItems {
   /** An item about two projects counts twice. */
   items: number;
-  /** Of the items and the projects they are about; does not depend on the order of arrival. */
+  /** A hash of the items and the projects they are about, whatever their order of arrival. */
   hash: number;
 }
 

@@ -1,16 +1,16 @@
 // The mindshare read model: loads content and handles at startup, then applies new rows.
+import { serveOthers } from "../base/batches.ts";
 import type { Clock } from "../base/clock.ts";
-import { runInBackground } from "../base/yielding.ts";
 import type { LoadProgress, ReadModelStatus } from "../base/read-model.ts";
 import { HOUR_MS } from "../base/time.ts";
 import type { IsWithheld } from "../content/withheld-text.ts";
 import type { Catalogue } from "../projects/catalogue/catalogue.ts";
 import type { Store } from "../store/store.ts";
 import { tail, type Tail } from "../store/tail.ts";
-import { type AcquireLease, createDayCloser } from "./close-days.ts";
+import type { AcquireLease } from "../base/lease.ts";
+import { createDayCloser } from "./close-days.ts";
 import { DevelopmentBook } from "./map/developments.ts";
 import { mindshareAttribute } from "./mindshare-attribute.ts";
-import { HandleCache } from "./map/handle-cache.ts";
 import {
   contentDatedBack,
   contentPerHour,
@@ -64,9 +64,7 @@ export function createMindshare(deps: MindshareDeps) {
       loading: ready ? undefined : follower.loading(),
     }),
     /** Increases with everything that can change an answer, and with every tick, because time passes. */
-    revision: () => follower.state.revision,
     snapshot: () => follower.state.snapshot(),
-    handleCache: new HandleCache(),
     isAutomated: (author: string) => follower.state.isAutomated(author),
     profile: (handleKey: string) => follower.profiles.get(handleKey),
     developmentsOf: (projectId: number) => follower.developments.of(projectId),
@@ -111,18 +109,14 @@ function createFollower({ store, clock, catalogue, isWithheld }: MindshareDeps) 
     if (post.time <= clock.now()) newest = Math.max(newest ?? 0, post.time);
   }
 
-  function* putAll(rows: readonly StoredContent[]): Generator<void, void> {
+  async function putAll(rows: readonly StoredContent[]): Promise<void> {
     const horizon = clock.now() - RETENTION_MS;
     for (let start = 0; start < rows.length; start += POSTS_PER_STEP) {
-      const posts: [string, Post | null][] = [];
-      for (const row of rows.slice(start, start + POSTS_PER_STEP)) {
-        posts.push([row.id, row.published_at > horizon ? postOf(row, isWithheld) : null]);
-        yield;
-      }
-      for (const [id, post] of posts) putPost(id, post);
-      // Applies the posts before the next yield, so that no response sees a half-applied post.
+      if (start > 0) await serveOthers();
+      for (const row of rows.slice(start, start + POSTS_PER_STEP))
+        putPost(row.id, row.published_at > horizon ? postOf(row, isWithheld) : null);
+      // No response may see a half-applied post.
       state.applyAdded();
-      yield;
     }
   }
 
@@ -137,9 +131,7 @@ function createFollower({ store, clock, catalogue, isWithheld }: MindshareDeps) 
     for (const { start, stop } of pagesOf(hours, since)) {
       const rows = await store.read(contentPublished, { start, stop });
       rows.sort((a, b) => a.written_at - b.written_at);
-      await runInBackground(
-        putAll(rows.filter(({ id, written_at }) => written_at >= (versions.get(id) ?? 0))),
-      );
+      await putAll(rows.filter(({ id, written_at }) => written_at >= (versions.get(id) ?? 0)));
       for (const { id, written_at } of rows) versions.set(id, Math.max(written_at, versions.get(id) ?? 0));
       loading.done += rows.length;
     }
@@ -158,7 +150,7 @@ function createFollower({ store, clock, catalogue, isWithheld }: MindshareDeps) 
       state.setProfile(row.handle_key, { followers: row.followers, createdAt: row.created_at });
     }
     const rows = (await content?.next()) ?? [];
-    await runInBackground(putAll(rows));
+    await putAll(rows);
     if (catalogue.version() !== catalogueVersion) {
       catalogueVersion = catalogue.version();
       state.track(catalogue.all().map(({ project_id }) => project_id));

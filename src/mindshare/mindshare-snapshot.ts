@@ -150,13 +150,6 @@ export class Snapshot {
     return counts;
   }
 
-  /** Computes in steps what the figures of a project need, so that reading them afterwards takes no time. */
-  *prepare(projectId: number): Generator<void> {
-    const book = this.#books.get(projectId);
-    if (book !== undefined) yield* book.prepareColumns();
-    this.authors(projectId);
-  }
-
   /** The share of 24 hours at a whole hour or the end of a day, by hours before the last one; NaN if it is unknown. */
   pastShares(
     projectId: number,

@@ -26,7 +26,6 @@ export class MindshareState {
   #now: number;
   #snapshot: Snapshot | null = null;
   #snapshotVersion = -1;
-  #changes = 0;
   readonly #onForget: (post: Post) => void;
 
   /** `onForget` is called with posts that are removed because of their age. */
@@ -50,21 +49,13 @@ export class MindshareState {
     return this.#ledger.version;
   }
 
-  /**
-   * Increases with every call that can change anything, unlike the version: a retweet or another picture of an author
-   * changes no figure, but the answers that show it.
-   */
-  get revision(): number {
-    return this.#changes + this.closedDays.changes;
-  }
-
   /** The mentions of tracked projects. */
   get itemsPerDay(): ItemsPerDay {
     return this.#ledger.totalItems;
   }
 
   /** The figures of days that are over, as of the last applyChanges(). */
-  dayFigures(days: readonly number[]): Generator<void, ComputedDay[]> {
+  dayFigures(days: readonly number[]): ComputedDay[] {
     return dayFigures(this.#ledger.trackedBooks(), this.#ledger.totalHours, this.#now, days);
   }
 
@@ -94,7 +85,6 @@ export class MindshareState {
   }
 
   remove(id: string): void {
-    this.#changes += 1;
     const known = this.#ledger.post(id);
     if (known === undefined) return;
     this.#ledger.remove(id);
@@ -103,18 +93,15 @@ export class MindshareState {
   }
 
   setProfile(author: string, profile: Profile): void {
-    this.#changes += 1;
     this.#authorWeights.setProfile(author, profile);
   }
 
   track(projectIds: Iterable<number>): void {
-    this.#changes += 1;
     this.#ledger.track(projectIds);
   }
 
   /** Applies all added and removed posts and computes the figures as of `now`. */
   applyChanges(now: number): void {
-    this.#changes += 1;
     if (Math.floor(now / DAY_MS) !== Math.floor(this.#now / DAY_MS)) this.#expire(now);
     this.#now = now;
     this.#ledger.reweigh(this.#authorWeights.refresh(now, () => this.#ledger.posts()));
@@ -124,7 +111,6 @@ export class MindshareState {
 
   /** Applies added posts with the weights of the last applyChanges(), as one step of a long load. */
   applyAdded(): void {
-    this.#changes += 1;
     this.#ledger.applyChanges(this.#now);
   }
 

@@ -1,6 +1,5 @@
 // One project's mentions in order of time, and its sums per hour and up to the edges of the windows.
 import { DAY_MS } from "../base/time.ts";
-import { runToEnd } from "../base/yielding.ts";
 import { EDGE_AGES, EdgeSums, HourSums, type Series, SERIES } from "./attention-sums.ts";
 import { byTime, type Placed } from "./formula.ts";
 import { ItemsPerDay } from "./items-per-day.ts";
@@ -15,7 +14,6 @@ export class ProjectBook {
   readonly #mentions: Mention[] = [];
   #isSorted = true;
   #columns: Columns | null = null;
-  #revision = 0;
   readonly sums = new EdgeSums();
   #now: number;
   /** Until then, no mention crosses an edge. */
@@ -34,21 +32,7 @@ export class ProjectBook {
   }
 
   get columns(): Columns {
-    return (this.#columns ??= runToEnd(columnsOf(this.mentions)));
-  }
-
-  /** Builds the columns in steps, so that the first request that needs them does not block the event loop. */
-  *prepareColumns(): Generator<void> {
-    if (this.#columns !== null) return;
-    const revision = this.#revision;
-    const columns = yield* columnsOf(this.mentions);
-    // A mention that was added between two steps makes them useless.
-    if (revision === this.#revision) this.#columns = columns;
-  }
-
-  /** Changes whenever a mention or its columns may have changed. */
-  get revision(): number {
-    return this.#revision;
+    return (this.#columns ??= columnsOf(this.mentions));
   }
 
   addMention(mention: Mention): void {
@@ -71,7 +55,6 @@ export class ProjectBook {
   /** Invalidates what is derived from the mentions. */
   invalidate(): void {
     this.#columns = null;
-    this.#revision += 1;
     this.#quietUntil = Number.NEGATIVE_INFINITY;
   }
 
@@ -128,11 +111,7 @@ export interface Columns {
   readonly flags: Uint8Array;
 }
 
-/** Well below a millisecond. */
-const ROWS_PER_STEP = 1_024;
-
-/** Pauses between steps: a large project has tens of thousands of mentions. */
-function* columnsOf(mentions: readonly Mention[]): Generator<void, Columns> {
+function columnsOf(mentions: readonly Mention[]): Columns {
   const { length } = mentions;
   const columns = {
     time: new Float64Array(length),
@@ -144,7 +123,6 @@ function* columnsOf(mentions: readonly Mention[]): Generator<void, Columns> {
   for (let i = 0; i < length; i += 1) {
     const mention = mentions[i];
     if (mention === undefined) break;
-    if (i % ROWS_PER_STEP === ROWS_PER_STEP - 1) yield;
     columns.time[i] = mention.time;
     columns.author[i] = mention.authorIndex;
     columns.relevance[i] = mention.relevance;

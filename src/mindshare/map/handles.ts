@@ -95,7 +95,7 @@ export class HandleSums {
     const relevances = this.#relevance;
     const counts = this.#posts;
     const hidden = options.includeRetweets ? 0 : RETWEET;
-    // Of each row, the bits in `compared` must be those in `wanted`.
+    // The bits of a row in `compared` must be those in `wanted`.
     const compared = hidden | (options.type === "weighted" ? 0 : NEWS);
     const wanted = options.type === "news" ? NEWS : 0;
     const found: number[] = [];

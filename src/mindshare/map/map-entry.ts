@@ -5,8 +5,14 @@ import type { Project } from "../../projects/catalogue/catalogue.ts";
 import { dynamicLimit, selectDevelopments } from "./developments.ts";
 import { MOMENTUM_DIGITS, round, rounded, roundedShares, SHARE_DIGITS } from "../mindshare-attribute.ts";
 import type { History } from "./mindshare-history.ts";
-import type { RankedHandle } from "./handle-cache.ts";
-import { bestPosts, handleEntries, type MapDeps, profileEntry, type Speakers } from "./map-handles.ts";
+import {
+  bestPosts,
+  handleEntries,
+  type MapDeps,
+  profileEntry,
+  type Speakers,
+  type RankedHandle,
+} from "./map-handles.ts";
 import { sectorsOf, sectorTypes, slugsOf } from "../sectors/sector-shares.ts";
 import { handleKeyOf } from "../post.ts";
 import type { mapAttributes, MapInput, MapProject } from "./map-request.ts";
@@ -24,17 +30,14 @@ interface Subject extends Speakers {
   activity: { own: number; max: number };
 }
 
-/** Pauses after each handle that has posts, and after each attribute. */
-export function* projectEntry(deps: MapDeps, input: MapInput, subject: Subject): Generator<void, MapProject> {
+export function projectEntry(deps: MapDeps, input: MapInput, subject: Subject): MapProject {
   const { project, ranked, rankName, snapshot } = subject;
   const id = project.project_id;
-  const handles = yield* handleEntries(deps, input, subject);
+  const handles = handleEntries(deps, input, subject);
   const type = input.mindshare_type;
   const attributes: Partial<MapProject> = {};
-  for (const name of input.included_attributes) {
+  for (const name of input.included_attributes)
     Object.assign(attributes, { [name]: ATTRIBUTES[name](deps, input, { ...subject, handles }) });
-    yield;
-  }
   return {
     project_id: id,
     project_name: project.project_name,

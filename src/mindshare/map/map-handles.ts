@@ -4,7 +4,6 @@ import type { Project } from "../../projects/catalogue/catalogue.ts";
 import type { MarketData, TechnicalAnalysis } from "../../projects/project-attributes.ts";
 import { round, SHARE_DIGITS } from "../mindshare-attribute.ts";
 import { cutText, handleLimit, type HandleSums, type PostOptions, selectPosts } from "./handles.ts";
-import type { RankedHandle } from "./handle-cache.ts";
 import type { Mindshare } from "../mindshare-model.ts";
 import { type Mention, OUTLET_PREFIX } from "../post.ts";
 import type { ProjectBook } from "../project-mentions.ts";
@@ -21,8 +20,6 @@ export interface ProjectFigures {
   marketCap(projectId: number): number | null;
   marketData(projectId: number): MarketData | null;
   technicalAnalysis(projectId: number): TechnicalAnalysis | null;
-  /** Increases with every change. */
-  version(): number;
 }
 
 /** What a map is built from. */
@@ -63,12 +60,14 @@ export interface Speakers {
   size: AnswerSize;
 }
 
-/** The handles to show. Pauses after each one that has posts, and stops when the answer is full. */
-export function* handleEntries(
-  deps: MapDeps,
-  input: MapInput,
-  speakers: Speakers,
-): Generator<void, RankedHandle[]> {
+/** A handle of a project with its figures as shown in the response. */
+export interface RankedHandle {
+  readonly author: string;
+  readonly figures: MapHandle;
+}
+
+/** The handles to show; stops when the answer is full. */
+export function handleEntries(deps: MapDeps, input: MapInput, speakers: Speakers): RankedHandle[] {
   const { size } = speakers;
   const handles = rankedHandles(deps, input, speakers);
   const hasDetails = input.posts_per_handle > 0 || input.included_attributes.includes("twitter_profile");
@@ -82,22 +81,16 @@ export function* handleEntries(
     const entry = { ...figures, ...handleDetails(deps, input, speakers, author) };
     size.add(approximateBytes(entry));
     entries.push({ author, figures: entry });
-    yield;
   }
   return entries;
 }
 
 function rankedHandles(deps: MapDeps, input: MapInput, speakers: Speakers): RankedHandle[] {
-  const { book, now, ratio } = speakers;
   const max =
     input.max_handles_per_project ?? Math.max(DEFAULT_MAX_HANDLES, input.min_handles_per_project ?? 0);
   const min = input.min_handles_per_project ?? Math.min(DEFAULT_MIN_HANDLES, max);
-  const select = () => selectHandles(deps, input, speakers, max);
-  const isFiltered = input.person_only || input.include_automated || input.min_handle_relevance > 0;
-  const handles = isFiltered
-    ? select()
-    : deps.mindshare.handleCache.get(book, postOptions(input, now), max, select);
-  return handles.slice(0, handleLimit(input.handle_scaling, min, max, ratio));
+  const limit = handleLimit(input.handle_scaling, min, max, speakers.ratio);
+  return selectHandles(deps, input, speakers, limit);
 }
 
 function selectHandles(

@@ -1,7 +1,7 @@
 // Request and response of the mindshare map.
 import { z } from "zod";
 import type { Answer } from "../../base/route.ts";
-import { boolean, integer, integerFrom, list, number, oneOf, orNull } from "../../base/fields.ts";
+import { boolean, integer, projectId, list, number, oneOf, orNull } from "../../base/fields.ts";
 import { ContentItem } from "../../content/search/search-request.ts";
 import {
   categorySlug,
@@ -9,7 +9,12 @@ import {
   ecosystemSlug,
   ecosystemValues,
 } from "../../projects/catalogue/taxonomy.ts";
-import { MarketData, ProjectMetadata, TechnicalAnalysis } from "../../projects/project-attributes.ts";
+import {
+  AttentionReference,
+  MarketData,
+  ProjectMetadata,
+  TechnicalAnalysis,
+} from "../../projects/project-attributes.ts";
 import { revisions } from "../closed-days.ts";
 import { mindshareTypes } from "../formula.ts";
 
@@ -56,13 +61,18 @@ export const MapInput = z.object({
     .transform((values) => values.map(categorySlug))
     .optional()
     .describe("Only projects in one of these categories."),
-  project_ids: list(integerFrom(1), 25)
+  project_ids: list(projectId(), 25)
     .optional()
     .describe("Only these projects; rank and share still refer to all projects."),
   include_mindshare_history: boolean()
     .default(false)
     .describe("Adds mindshare_history: the 24 h share, hourly for 48 hours and daily for 30 days."),
   include_momentum_history: boolean().default(false).describe("Adds momentum_history at the same times."),
+  include_attention_reference: boolean()
+    .default(false)
+    .describe(
+      "Adds attention_reference: daily attention as others measure it, such as Wikipedia, for 30 days.",
+    ),
   dynamic_developments_limit: orNull(integer(0, 25)).describe(
     "Developments of the most active project; the others get a proportional number. Default: 5 for each.",
   ),
@@ -108,7 +118,7 @@ export const Shares = {
       "Percentage points compared with the 24 hours before, times the confidence in both; null if there is no data for those.",
     ),
   mindshare_change_7d: z.number().nullable(),
-  mindshare_change_24h_percent: z.number().nullable().describe("The same in percent of the share before."),
+  mindshare_change_24h_percent: z.number().nullable().describe("Change in percent of the share before."),
   mindshare_change_7d_percent: z.number().nullable(),
 };
 
@@ -126,7 +136,7 @@ const Points = z.array(
   z.object({
     time: z.string(),
     value: z.number().nullable(),
-    confidence: z.number().nullable().optional().describe("Of a share, as confidence_24h."),
+    confidence: z.number().nullable().optional().describe("Confidence of the share, as confidence_24h."),
   }),
 );
 export const History = z.object({ hourly: Points, daily: Points });
@@ -205,6 +215,7 @@ const Project = z.object({
   handles: z.array(Handle),
   mindshare_history: History.optional(),
   momentum_history: History.optional(),
+  attention_reference: AttentionReference.optional(),
   developments: z.array(Development).optional(),
   technical_analysis: TechnicalAnalysis.nullable().optional(),
   market_data: MarketData.nullable().optional(),

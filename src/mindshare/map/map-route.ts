@@ -1,24 +1,26 @@
 // POST /api/v1/projects/mindshare-map
 import { AppError } from "../../base/errors.ts";
-import { runForRequest } from "../../base/yielding.ts";
 import { defineRoute } from "../../base/route.ts";
 import { line, MAX_SUMMARY_ITEMS, short, table } from "../../base/summary-text.ts";
-import { isoOf } from "../../base/time.ts";
+import { DAY_MS, dayOf, isoOf } from "../../base/time.ts";
 import type { Catalogue } from "../../projects/catalogue/catalogue.ts";
+import type { AttentionReferenceOf } from "../../projects/project-attributes.ts";
 import { FORMULA_VERSION } from "../formula.ts";
 import { MAX_ANSWER_BYTES, type ProjectFigures } from "./map-handles.ts";
-import { buildMap, usesFigures } from "./mindshare-map.ts";
+import { buildMap } from "./mindshare-map.ts";
 import type { Mindshare } from "../mindshare-model.ts";
-import { MapInput, MapOutput } from "./map-request.ts";
+import { MapInput, MapOutput, type MapProject } from "./map-request.ts";
 
 interface Services {
   catalogue: Catalogue;
   mindshare: Mindshare;
   projectFigures: ProjectFigures;
+  attentionReference: AttentionReferenceOf;
 }
 
 /** Handles of a project that the summary for a language model shows. */
 const MAX_SUMMARY_HANDLES = 3;
+const REFERENCE_DAYS = 30;
 
 const cutWarning = `the response was truncated at about ${MAX_ANSWER_BYTES} bytes: lower project_limit, max_handles_per_project or posts_per_handle`;
 
@@ -31,6 +33,7 @@ export const mindshareMap = defineRoute({
     title: "Mindshare",
     usage:
       "Use it for who is talked about, and by whom. Shares are in percent, changes in percentage points. categories takes slugs such as defi or memecoins, ecosystems such as solana.",
+    quotes: true,
     defaults: { project_limit: 10 },
     unlisted: [
       "categories",
@@ -41,6 +44,7 @@ export const mindshareMap = defineRoute({
       "handle_days_back",
       "handle_scaling",
       "image_limit",
+      "include_attention_reference",
       "include_automated",
       "include_mindshare_history",
       "include_momentum_history",
@@ -60,24 +64,23 @@ export const mindshareMap = defineRoute({
   output: MapOutput,
   rows: ({ data }) => data.projects,
   example: { project_limit: 5, posts_per_handle: 1, included_attributes: ["mindshare"] },
-  dependsOn: ({ catalogue, mindshare, projectFigures }: Services, input) => [
-    mindshare.revision(),
-    catalogue.version(),
-    // Figures of the market change more often than most maps, which do not use them.
-    usesFigures(input) ? projectFigures.version() : 0,
-  ],
-  run: async ({ catalogue, mindshare, projectFigures }: Services, input) => {
+  run: async (services: Services, input) => {
+    const { catalogue, mindshare, projectFigures } = services;
     const { min_handles_per_project: min, max_handles_per_project: max } = input;
     if (min !== undefined && max !== undefined && min > max) {
       throw new AppError("invalid_request", {
         details: ["min_handles_per_project must not be greater than max_handles_per_project"],
       });
     }
-    const building = buildMap(
+    const {
+      projects: found,
+      totalProjects,
+      isCut,
+    } = await buildMap(
       { mindshare, figures: projectFigures, project: (projectId) => catalogue.get(projectId) },
       input,
     );
-    const { projects, totalProjects, isCut } = await runForRequest(building);
+    const projects = input.include_attention_reference ? await withReference(services, found) : found;
     const { asOf } = mindshare.status();
     const hasHistory = input.include_mindshare_history || input.include_momentum_history;
     const handleCount = projects.reduce((sum, { handles }) => sum + handles.length, 0);
@@ -117,3 +120,19 @@ export const mindshareMap = defineRoute({
     ];
   },
 });
+
+async function withReference(
+  { mindshare, attentionReference }: Services,
+  projects: readonly MapProject[],
+): Promise<MapProject[]> {
+  const { now } = mindshare.snapshot();
+  const ids = projects.map(({ project_id: id }) => id);
+  const references = await attentionReference(ids, {
+    from: dayOf(now - (REFERENCE_DAYS - 1) * DAY_MS),
+    until: dayOf(now),
+  });
+  return projects.map((project) => ({
+    ...project,
+    attention_reference: references.get(project.project_id) ?? [],
+  }));
+}

@@ -1,4 +1,5 @@
 // The map: projects ranked by mindshare, with the handles that mention them.
+import { serveOthers } from "../../base/batches.ts";
 import type { Project } from "../../projects/catalogue/catalogue.ts";
 import { activity as activityOf } from "./developments.ts";
 import { projectEntry } from "./map-entry.ts";
@@ -20,16 +21,12 @@ export interface ProjectMap {
   isCut: boolean;
 }
 
-/** Pauses after each project, and within a project after each step that can be long. */
-export function* buildMap(
-  deps: MapDeps,
-  input: MapInput,
-  size = new AnswerSize(),
-): Generator<void, ProjectMap> {
+/** Requests are served between two projects: an answer with everything has megabytes. */
+export async function buildMap(deps: MapDeps, input: MapInput, size = new AnswerSize()): Promise<ProjectMap> {
   const snapshot = deps.mindshare.snapshot();
   const { shown, totalProjects } = matching(deps, snapshot, input);
   const largest = Math.max(0, ...shown.map(({ ranked }) => scalingShare(ranked, input)));
-  const activities = yield* activityByProject(deps, snapshot.now, shown, input);
+  const activities = activityByProject(deps, snapshot.now, shown, input);
   const maxActivity = Math.max(0, ...activities.values());
   const sums = snapshot.handleSums();
   const rankName: RankName = isByWeek(input) ? "rankWeek" : "rankDay";
@@ -40,9 +37,8 @@ export function* buildMap(
     const ratio = largest > 0 ? scalingShare(ranked, input) / largest : 0;
     const activity = { own: activities.get(project.project_id) ?? 0, max: maxActivity };
     const subject = { ranked, rankName, project, book, snapshot, now, ratio, activity, sums, size };
-    yield* snapshot.prepare(project.project_id);
-    projects.push(yield* projectEntry(deps, input, subject));
-    yield;
+    projects.push(projectEntry(deps, input, subject));
+    await serveOthers();
   }
   return { projects, totalProjects, isCut: size.isFull };
 }
@@ -105,15 +101,6 @@ function passes(project: Project, input: MapInput, figures: ProjectFigures): boo
   return (figures.marketCap(project.project_id) ?? Number.NEGATIVE_INFINITY) >= input.min_market_cap;
 }
 
-/** Whether a map uses the figures of the projects domain. */
-export function usesFigures({ min_market_cap, included_attributes: attributes }: MapInput): boolean {
-  return (
-    min_market_cap !== undefined ||
-    attributes.includes("market_data") ||
-    attributes.includes("technical_analysis")
-  );
-}
-
 function anyOf(wanted: readonly string[] | undefined, own: readonly string[]): boolean {
   return wanted === undefined || wanted.length === 0 || wanted.some((value) => own.includes(value));
 }
@@ -127,19 +114,18 @@ function scalingShare(ranked: Ranked, input: MapInput): number {
 }
 
 /** By project; empty unless the number of developments depends on it. */
-function* activityByProject(
+function activityByProject(
   { mindshare }: MapDeps,
   now: number,
   rows: readonly Row[],
   input: MapInput,
-): Generator<void, Map<number, number>> {
+): Map<number, number> {
   const activities = new Map<number, number>();
   if (input.dynamic_developments_limit === undefined || !input.included_attributes.includes("developments"))
     return activities;
   for (const { project } of rows) {
     const developments = mindshare.developmentsOf(project.project_id);
     activities.set(project.project_id, activityOf(developments, now, input.dev_half_life_hours));
-    yield;
   }
   return activities;
 }

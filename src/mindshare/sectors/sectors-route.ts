@@ -4,7 +4,6 @@ import { boolean, integer, oneOf } from "../../base/fields.ts";
 import { defineRoute } from "../../base/route.ts";
 import { line, MAX_SUMMARY_ITEMS, short, table } from "../../base/summary-text.ts";
 import { isoOf } from "../../base/time.ts";
-import { yieldForRequest } from "../../base/yielding.ts";
 import type { Catalogue } from "../../projects/catalogue/catalogue.ts";
 import { FORMULA_VERSION, mindshareTypes } from "../formula.ts";
 import { roundedHistory } from "../map/map-entry.ts";
@@ -123,8 +122,6 @@ export const mindshareSectors = defineRoute({
     const sectors: ReturnType<typeof described>[] = [];
     for (const sector of shown) {
       sectors.push(described(sector));
-      // The history of a large sector takes milliseconds.
-      if (input.include_mindshare_history) await yieldForRequest();
     }
     const { asOf } = mindshare.status();
     return {
