@@ -1,4 +1,5 @@
 // The steps of a request to an endpoint: access gate, body, payment verification, route, settlement, response.
+import { serveOthers } from "../base/batches.ts";
 import { AppError } from "../base/errors.ts";
 import { sentences, unknownFieldWarnings } from "../base/fields.ts";
 import { isRefusal, type Admission, type Gate } from "../base/gate.ts";
@@ -6,7 +7,7 @@ import type { Answer, Route } from "../base/route.ts";
 import { asciiJson, stringifyInSlices } from "../base/stringify.ts";
 import { isoOf } from "../base/time.ts";
 import type { Services } from "../services.ts";
-import { repeatingRun, type Run } from "./answer-cache.ts";
+import { withCurrentProjects } from "./current-projects.ts";
 import { readJsonObject, type Unread } from "./body.ts";
 import { compressed } from "./compression.ts";
 import type { Delivery } from "./delivery.ts";
@@ -24,8 +25,8 @@ export interface EndpointDeps {
   observe: Observe;
   /** Whether the data of this endpoint is still being loaded. */
   loading: LoadingCheck;
-  /** Extra warnings for an answer, such as a stale source behind it. */
-  warningsFor: (route: Route<Services>) => string[];
+  /** Extra warnings for an answer, which may be empty, such as a stale source behind it. */
+  warningsFor: (route: Route<Services>, isEmpty: () => boolean) => string[];
 }
 
 /** A call of an endpoint, from the network or from this process. */
@@ -34,8 +35,8 @@ export interface Call extends Unread {
   address: string;
   /** Absent for calls from this process. */
   delivery?: Delivery;
-  /** The input, if it is not in the body. */
-  input?: Record<string, unknown>;
+  /** Reads the input, if it is not in the body. It runs after admission, so that it costs a refused caller nothing. */
+  readInput?: () => Record<string, unknown>;
   /** Overrides the format that the headers ask for. */
   format?: TableFormat;
 }
@@ -43,11 +44,7 @@ export interface Call extends Unread {
 /** Never rejects: an error becomes a reply. */
 export type Endpoint = (call: Call) => Promise<Reply>;
 
-/** The dependencies of an endpoint with how its route is run. */
-type RunDeps = EndpointDeps & { run: Run };
-
-export function endpoint(route: Route<Services>, endpointDeps: EndpointDeps): Endpoint {
-  const deps = { ...endpointDeps, run: repeatingRun(route, endpointDeps.services) };
+export function endpoint(route: Route<Services>, deps: EndpointDeps): Endpoint {
   return async (call) => {
     const started = performance.now();
     const requestId = newRequestId();
@@ -62,7 +59,7 @@ export function endpoint(route: Route<Services>, endpointDeps: EndpointDeps): En
 
 async function respond(
   route: Route<Services>,
-  deps: RunDeps,
+  deps: EndpointDeps,
   call: Call,
   requestId: string,
   started: number,
@@ -93,13 +90,13 @@ async function respond(
 
 async function answer(
   route: Route<Services>,
-  deps: RunDeps,
+  deps: EndpointDeps,
   call: Call,
   admission: Admission,
   requestId: string,
   started: number,
 ): Promise<Reply> {
-  const body = call.input ?? (await readJsonObject(call));
+  const body = call.readInput?.() ?? (await readJsonObject(call));
   const parsed = route.input.safeParse(body);
   if (!parsed.success) throw new AppError("invalid_request", { details: sentences(parsed.error) });
   const refusal = admission.verify && (await admission.verify());
@@ -109,12 +106,16 @@ async function answer(
 
   const format = call.format ?? acceptedFormat(call.headers.get("accept"));
   const caller = { caller: admission.caller ?? call.address };
-  // A table is made from the values of an answer, which a repeated one does not have.
-  const result = format
-    ? await route.run(deps.services, parsed.data, caller)
-    : await deps.run(parsed.data, caller);
+  // Requests that arrived together do not hold up the loop together.
+  await serveOthers();
+  const result = await route.run(
+    deps.services,
+    withCurrentProjects(parsed.data, deps.services.catalogue),
+    caller,
+  );
   const warnings = unknownFieldWarnings(route.input, body, "this endpoint");
-  warnings.push(...deps.warningsFor(route), ...(result.metadata.warnings ?? []));
+  const isEmpty = () => route.rows?.(result).length === 0;
+  warnings.push(...deps.warningsFor(route, isEmpty), ...(result.metadata.warnings ?? []));
   const { dataset, clock } = deps.services;
   const enveloped = envelope(result, { requestId, dataset, started, warnings, now: isoOf(clock.now()) });
   const encoded = await encode(route, enveloped, format, call.headers.get("accept-encoding"));

@@ -12,7 +12,7 @@ import { addressReader } from "./client-address.ts";
 import { browserCalls } from "./cors.ts";
 import { type Delivery, deliveryOf } from "./delivery.ts";
 import { consoleRoutes, type ConsoleDeps } from "./console-routes.ts";
-import { type Endpoint, endpoint, type Call } from "./endpoint.ts";
+import { type Endpoint, endpoint, type Call, type EndpointDeps } from "./endpoint.ts";
 import { createExplorer, type ExplorerDeps } from "./explorer-pages.ts";
 import { createMetrics } from "./http-metrics.ts";
 import { createObserver, newRequestId } from "./http-metrics.ts";
@@ -35,7 +35,7 @@ export interface AppDeps extends ReadinessDeps {
   /** Adds metrics of the process. Only one app per process can have them. */
   processMetrics?: boolean;
   /** Extra warnings for an answer, such as a stale source behind it. */
-  warningsFor?: (route: Route<Services>) => string[];
+  warningsFor?: EndpointDeps["warningsFor"];
   /** GET /api/v1/usage. */
   ownUsageReport?: OwnUsageReport;
   /** The page at /. */
@@ -92,9 +92,9 @@ export function createApp(deps: AppDeps): HttpApp {
     for (const middleware of cors) app.on("GET", path, middleware);
     app.get(path, async (context) => {
       const call = callOf(context);
-      const input = inputFromQuery(new URL(context.req.url).searchParams, fields());
+      const readInput = () => inputFromQuery(context.req.url, fields());
       const format = acceptedFormat(call.headers.get("accept")) ?? "rows";
-      return responseOf(await handle({ ...call, input, format }));
+      return responseOf(await handle({ ...call, readInput, format }));
     });
   };
 

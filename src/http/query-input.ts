@@ -1,5 +1,6 @@
 // Turns the query string of a GET request into the input of a route, by the types of its schema.
 import type { z } from "zod";
+import { AppError } from "../base/errors.ts";
 import { jsonSchemaOf } from "../base/json-schema.ts";
 
 export interface FieldSchema {
@@ -24,23 +25,43 @@ export function fieldSchemas(input: z.ZodObject): Map<string, FieldSchema> {
   );
 }
 
+/** More than any route has fields, and few enough that reading them takes no time. */
+const MAX_PARAMETERS = 64;
+const NAMES_SHOWN = 3;
+
 /** Empty values count as absent. A value of the wrong type stays text, so that the route itself reports it. */
 export function inputFromQuery(
-  query: URLSearchParams,
+  url: string,
   fields: ReadonlyMap<string, FieldSchema>,
 ): Record<string, unknown> {
-  const input: Record<string, unknown> = {};
-  for (const name of new Set(query.keys())) {
-    const texts = query.getAll(name).filter((text) => text !== "");
-    const [text] = texts;
-    if (text === undefined) continue;
+  const input = new Map<string, unknown>();
+  const unknown = new Set<string>();
+  let count = 0;
+  for (const [name, text] of new URL(url).searchParams) {
+    count += 1;
+    if (count > MAX_PARAMETERS)
+      throw new AppError("invalid_request", {
+        details: [`the query must have at most ${MAX_PARAMETERS} parameters`],
+      });
     const field = fields.get(name);
-    input[name] =
-      field?.type === "array"
-        ? texts.flatMap((list) => list.split(",")).map((item) => typedValue(item.trim(), field.items))
-        : typedValue(text, field);
+    if (field === undefined) unknown.add(name);
+    else if (text !== "") addValue(input, name, text, field);
   }
-  return input;
+  if (unknown.size > 0)
+    throw new AppError("invalid_request", {
+      details: [...unknown]
+        .slice(0, NAMES_SHOWN)
+        .map((name) => `${name.slice(0, 80)} is not a field of this endpoint`),
+    });
+  return Object.fromEntries(input);
+}
+
+/** A list may be given as several parameters, or separated by commas. Of several single values, the first counts. */
+function addValue(input: Map<string, unknown>, name: string, text: string, field: FieldSchema): void {
+  if (field.type === "array") {
+    const items = text.split(",").map((item) => typedValue(item.trim(), field.items));
+    input.set(name, [...((input.get(name) as unknown[] | undefined) ?? []), ...items]);
+  } else if (!input.has(name)) input.set(name, typedValue(text, field));
 }
 
 function typedValue(text: string, field: FieldSchema | undefined): unknown {

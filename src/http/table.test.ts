@@ -38,6 +38,8 @@ describe("a table", () => {
       "-1",
       "@sum(A1)",
       "\tx",
+      "＝1+1",
+      "outage;=HYPERLINK(1)",
       'say "hi", twice',
       "two\nlines",
     ];
@@ -46,7 +48,7 @@ describe("a table", () => {
       "csv",
     );
     expect(String(body)).toBe(
-      `text\r\n"'=HYPERLINK(""https://x.example"")"\r\n'+1\r\n'-1\r\n'@sum(A1)\r\n'\tx\r\n"say ""hi"", twice"\r\n"two\nlines"\r\n`,
+      `text\r\n"'=HYPERLINK(""https://x.example"")"\r\n'+1\r\n'-1\r\n'@sum(A1)\r\n"'\tx"\r\n'＝1+1\r\n"outage;=HYPERLINK(1)"\r\n"say ""hi"", twice"\r\n"two\nlines"\r\n`,
     );
     expect((await encodeTable([{ change: -1.5 }], "csv")).body).toBe("change\r\n-1.5\r\n");
   });
@@ -59,9 +61,9 @@ describe("a table", () => {
           "csv",
         );
         const read = parseCsv(String(body)).slice(1);
-        expect(read.map((cells) => cells.map((cell) => cell.replace(/^'(?=[=+\-@\t\r])/, "")))).toEqual(
-          pairs,
-        );
+        expect(
+          read.map((cells) => cells.map((cell) => cell.replace(/^'(?=[=+\-@\t\r＝＋－＠])/, ""))),
+        ).toEqual(pairs);
       }),
     );
   });

@@ -55,13 +55,14 @@ function csvOf(columns: readonly string[], rows: readonly TableRow[]): string {
 }
 
 /** Spreadsheets run text that begins like a formula, and titles are written by strangers. An apostrophe marks it as text. */
-const FORMULA = /^[=+\-@\t\r]/;
+const FORMULA = /^[=+\-@\t\r＝＋－＠]/;
 
 function csvCell(value: Cell | undefined): string {
   if (value === null || value === undefined) return "";
   if (typeof value !== "string") return String(value);
   const text = FORMULA.test(value) ? `'${value}` : value;
-  return /[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
+  // Where the separator is a semicolon or a tab, the text after one would begin a cell.
+  return /[",;\t\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
 }
 
 async function parquetOf(

@@ -13,7 +13,7 @@ import { startTestService, type TestService } from "../../test/harness.ts";
 import { mint, NOW, smallWorld, wallet, WALLETS } from "../../test/small-world.ts";
 import { routes } from "../routes.ts";
 import { clientServer } from "./mcp-stdio.ts";
-import { rounded } from "./tool-text.ts";
+import { forModel } from "./tool-text.ts";
 
 const FREE_LIMIT = 2;
 /** Calls with the text that a model reads. */
@@ -141,7 +141,7 @@ describe("an agent over HTTP", () => {
       expect(isError).toBe(false);
       const { body } = await service.call(name, input);
       const { metadata: _, ...payload } = body;
-      expect(json).toMatchObject(rounded(payload) as object);
+      expect(json).toMatchObject(forModel(payload) as object);
       expect((await call(client, toolName(route), route.example)).json).toBeUndefined();
       expect(json.metadata.request_id).toMatch(/^req_/);
       const summary = route.summarize(body);

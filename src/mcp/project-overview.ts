@@ -109,7 +109,7 @@ export async function overview(
     }
   }
   if (others.length > 0) lines.push(`Other matches: ${others.map(nameOf).join(", ")}.`);
-  return toolResult(lines, { project, ...full, metadata: merged(answers) }, detail);
+  return toolResult(lines, { project, ...full, metadata: merged(answers) }, detail, true);
 }
 
 function answerOrError<T>(call: Promise<T>): Promise<T | OrreryError> {

@@ -12,6 +12,7 @@ export interface ProjectTool {
   title: string;
   description: string;
   input: z.ZodObject;
+  quotes?: true;
   run(deps: ProjectToolDeps, input: Record<string, unknown>, detail: Detail): Promise<CallToolResult>;
 }
 
@@ -51,8 +52,9 @@ export const projectTools: readonly ProjectTool[] = [
     name: "project_overview",
     title: "Project overview",
     description:
-      "One project in one answer: price, market cap, mindshare, top voices, TVL and fees in USD, what proven wallets buy, latest headlines. Use it first for any question about one project. Counts as six calls.",
+      "Price, market cap, mindshare, top voices, TVL, fees, what proven wallets buy and headlines of one project. Use it first for questions about one project. Counts as six calls.",
     input: OverviewInput,
+    quotes: true,
     run: async (deps, input, detail) => {
       const { project } = OverviewInput.parse(input);
       const [first, ...others] = await find(deps.api, project, 4);

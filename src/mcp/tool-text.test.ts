@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { refusalResult, refusalText, rounded, toolResult, truncated } from "./tool-text.ts";
+import { refusalResult, refusalText, forModel, toolResult, truncated } from "./tool-text.ts";
 
 const textOf = (...given: Parameters<typeof toolResult>) =>
   (toolResult(...given).content[0] as { text: string }).text;
@@ -36,7 +36,21 @@ describe("the text of a result", () => {
       name: "9.427262313860252",
       none: null,
     });
-    expect(rounded(-1_234_567.89)).toBe(-1_234_570);
+    expect(forModel(-1_234_567.89)).toBe(-1_234_570);
+  });
+
+  it("says so if it quotes strangers, also when it is cut", () => {
+    const [content] = toolResult(["x\n".repeat(9_000)], {}, "summary", true).content;
+    expect(content).toMatchObject({
+      text: expect.stringMatching(/cut here[^\n]*\nTitles, summaries and handles are quoted/),
+    });
+    expect(textOf(["A list."], {}, "summary")).toBe("A list.");
+  });
+
+  it("has no characters that hide text or turn it around", () => {
+    const hostile = "a\u202eb\u200bc\u001bd\u{e0041}\u{e0042}e\r\nf\u2066g";
+    expect(forModel({ items: [{ title: hostile }] })).toEqual({ items: [{ title: "abcde\nfg" }] });
+    expect(forModel("👩\u200d🚀 نمی\u200cخواهم")).toBe("👩\u200d🚀 نمی\u200cخواهم");
   });
 });
 
