@@ -4,6 +4,7 @@ import { existsSync } from "node:fs";
 import { join } from "node:path";
 import { StartupError } from "./base/errors.ts";
 import { chooseDataDirectory } from "./data-directory.ts";
+import { removedSettings } from "./payment-settings.ts";
 import type { Setting } from "./setting-types.ts";
 import { settings, type Values } from "./settings.ts";
 
@@ -14,6 +15,8 @@ export type Config = ReturnType<typeof readConfig>;
 const sourceFiles = ["orrery.config.yaml", "orrery.config.yml", "orrery.config.json"];
 
 export function readConfig(env: Environment) {
+  for (const [variable, sentence] of Object.entries(removedSettings))
+    if (env[variable]?.trim()) throw new StartupError(sentence);
   const values = readValues(env);
   checkCombinations(values);
   const { url: solanaUrl } = values.solana;

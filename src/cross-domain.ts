@@ -1,6 +1,5 @@
 // Functions that connect domains which may not import each other.
 import { DAY_MS, HOUR_MS } from "./base/time.ts";
-import { runForRequest } from "./base/yielding.ts";
 import type { Clock } from "./base/clock.ts";
 import type { Content } from "./content/content-service.ts";
 import { fundamentalFigures } from "./fundamentals/fundamental-figures.ts";
@@ -70,7 +69,6 @@ export function attentionFrom(mindshare: Mindshare): ProjectAttention {
 }
 
 async function mindshareIn(snapshot: ReturnType<Mindshare["snapshot"]>, projectId: number) {
-  await runForRequest(snapshot.prepare(projectId));
   return mindshareAttribute(snapshot, projectId, "weighted");
 }
 
@@ -80,7 +78,6 @@ export async function attentionHistory(
   projectId: number,
 ): Promise<{ at: AttentionHistory; revisedDays: RevisedDay[] }> {
   const snapshot = mindshare.snapshot();
-  await runForRequest(snapshot.prepare(projectId));
   const shares = snapshot.pastShares(projectId, "weighted");
   const lastHour = lastWholeHour(snapshot.now);
   const columns = snapshot.book(projectId)?.columns;
@@ -157,7 +154,6 @@ export function figuresFrom(market: Market): ProjectFigures {
       const row = of(projectId);
       return row === undefined ? null : technicalAnalysis(row);
     },
-    version: () => market.version(),
   };
 }
 

@@ -22,6 +22,7 @@ import { checkingHost } from "./http/host-check.ts";
 import { listen, listenerOf } from "./http/http-server.ts";
 import { createLogos } from "./http/logos.ts";
 import { registerSourceMetrics } from "./http/source-metrics.ts";
+import { createProjectMerger } from "./ingest/merge-projects.ts";
 import { createLeases } from "./ingest/runner/lease.ts";
 import { runModels } from "./models.ts";
 import { connectAlerts } from "./open-alerts.ts";
@@ -100,8 +101,11 @@ export async function startService(
   const leases = createLeases(redis, JOB_LEASE_MS, () => services.clock.real());
   formation.shareLease(() => leases.acquire("smart-money", 0));
   services.mindshare.shareLease(() => leases.acquire("mindshare-days", 0));
+  const merger = createProjectMerger({ ...services, acquire: () => leases.acquire("projects", 0) });
+  const { relinker } = services.content;
+  relinker.shareLease(() => leases.acquire("links", 0));
   const alerts = connectAlerts(config, services, { keys, redis, leases, mayRun: () => isLoaded });
-  const models = [...loading, ...(demo ? [demo] : []), formation, ...alerts.models];
+  const models = [...loading, ...(demo ? [demo] : []), formation, relinker, merger, ...alerts.models];
   const readiness = createReadiness(loading, demo);
   const explorer = config.server.explorer ?? (isDemo ? "open" : "key");
   if (explorer === "open") keys.table.acceptSessions(keys.sessions);
@@ -138,7 +142,7 @@ export async function startService(
     },
     parts,
     sources: () => runner.sources(),
-    warningsFor: ({ feeds }) => [...runner.warningsFor(feeds), ...(demo?.warnings() ?? [])],
+    warningsFor: ({ feeds }, isEmpty) => [...runner.warningsFor(feeds, isEmpty), ...(demo?.warnings() ?? [])],
     console:
       operatorToken === undefined
         ? undefined

@@ -5,6 +5,7 @@ import type { ReadModel } from "./base/read-model.ts";
 import { version } from "./base/version.ts";
 import type { Config } from "./config.ts";
 import { createAddressRule, hostOf, isPublicAddress } from "./ingest/outbound/allowed-address.ts";
+import { createPacer, type Pacer } from "./ingest/outbound/host-pacing.ts";
 import { createOutbound } from "./ingest/outbound/outbound.ts";
 import { asFailure } from "./ingest/outbound/upstream-failure.ts";
 import type { Leases } from "./ingest/runner/lease.ts";
@@ -21,6 +22,13 @@ interface RunningParts {
 const TIMEOUT_MS = 10_000;
 const MAX_ANSWER_BYTES = 256 * 1024;
 const MAX_PROBLEM_LENGTH = 300;
+/** The pace of one key at one host, so that nobody slows down or silences the webhooks of others. */
+const KEY_PACE = { perMinute: 60, burst: 5 };
+/** The pace of all keys together at one host. */
+const HOST_PACE = { perMinute: 600, burst: 60 };
+const TEST_PACE = { perMinute: 5, burst: 5 };
+/** A receiver that asks for more is asked again after this time. */
+const MAX_BACK_OFF_MS = 15 * 60_000;
 
 export function connectAlerts(
   config: Config,
@@ -35,8 +43,11 @@ export function connectAlerts(
   const outbound = createOutbound({
     settings: { allowPrivate, mirrors: {}, userAgent: `Orrery/${version} (alerts)`, hosts: {} },
     now,
-    redis,
+    pacer: unpaced,
   });
+  const keyPacer = createPacer({ paces: () => KEY_PACE, now, redis });
+  const hostPacer = createPacer({ paces: () => HOST_PACE, now, redis });
+  const testPacer = createPacer({ paces: () => TEST_PACE, now, redis });
   alerts.connect({
     accountOf(caller) {
       const record = table.get(caller);
@@ -48,20 +59,26 @@ export function connectAlerts(
     ownerOf: (keyId) => table.successor(keyId, now()),
     secretOf: (alertId) => keys.derivedSecret(`orrery alert ${alertId}`),
     urlProblem: (url) => urlProblem(url, allowPrivate),
-    async post(url, headers, body, signal) {
+    testWaitMs: (keyId) => testPacer.reserve(`test of ${keyId}`, 0),
+    async post({ url, ...request }, keyId) {
+      const { host } = new URL(url);
+      const ownHost = `${host} for ${keyId}`;
+      const postponedMs =
+        (await keyPacer.reserve(ownHost, 0)) || (await hostPacer.reserve(`${host} for all keys`, 0));
+      if (postponedMs > 0) return { isDelivered: false, postponedMs };
       try {
         await outbound.fetch(url, {
           method: "POST",
-          headers,
-          body,
-          signal,
+          ...request,
           followsRedirects: false,
           timeoutMs: TIMEOUT_MS,
           maxBytes: MAX_ANSWER_BYTES,
         });
         return { isDelivered: true };
       } catch (error) {
-        const { kind, message } = asFailure(error);
+        const { kind, message, retryAfterMs } = asFailure(error);
+        if (retryAfterMs !== undefined)
+          await keyPacer.backOff(ownHost, Math.min(retryAfterMs, MAX_BACK_OFF_MS));
         const problem =
           kind === "forbidden_address" ? `${hostOf(new URL(url))} is not on the public internet` : message;
         return {
@@ -76,6 +93,13 @@ export function connectAlerts(
   });
   return { models: [alerts.runner], close: () => outbound.close() };
 }
+
+/** Webhooks are paced by key, before they are sent. */
+const unpaced: Pacer = {
+  reserve: async () => 0,
+  backOff: async () => {},
+  slowDown: async () => {},
+};
 
 /** Names are looked up when a notification is sent; here only what can never work is refused. */
 function urlProblem(text: string, allowPrivate: readonly string[]): string | undefined {

@@ -63,6 +63,7 @@ async function openRunner(
           links.map(({ project_id: projectId, relevance }) => ({ projectId, relevance })),
         ),
     },
+    projectsVersion: () => catalogue.version(),
     projectsWritten: () => catalogue.tick(),
     wallets: services.walletNeeds,
   });

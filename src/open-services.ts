@@ -21,6 +21,7 @@ import { createFundamentals } from "./fundamentals/fundamentals-model.ts";
 import { createSolanaRpc } from "./ingest/sources/solana/solana-rpc.ts";
 import { createSolanaReader } from "./ingest/sources/solana/wallet-reader.ts";
 import { createLanguageModel } from "./language/language-model.ts";
+import { attentionReference } from "./mindshare/attention-reference/attention-reference.ts";
 import { createMindshare } from "./mindshare/mindshare-model.ts";
 import { createCatalogue } from "./projects/catalogue/catalogue.ts";
 import { createStoredHours } from "./projects/market/stored-hours.ts";
@@ -94,6 +95,7 @@ export async function openServices(config: Config, log: Log): Promise<Services> 
     ...screening,
     storedHours: createStoredHours(store),
     attentionHistory: (projectId) => attentionHistory(mindshare, projectId),
+    attentionReference: (projectIds, days) => attentionReference(store, projectIds, days),
     projectFigures: figuresFrom(market),
     wallets: createWallets({
       store,

@@ -16,20 +16,27 @@ export const paymentSettings = byVariable({
     "Routes to sell, optionally with their own price (projects_filter=0.02), or all, or none. Default: content_search.",
   X402_FACILITATOR_URL: "Facilitator that verifies and settles payments.",
   X402_FACILITATOR_TOKEN: ["Bearer token of the facilitator, if it needs one.", SECRET],
-  X402_RPC_URL: ["Settle payments without a facilitator: RPC node of the chain.", SECRET],
+  X402_RPC_URL: ["Settle payments on an EVM chain without a facilitator: RPC node of the chain.", SECRET],
   X402_SIGNER_KEY: ["Private key of the wallet that pays the gas for those settlements.", SECRET],
   X402_MAX_GAS: "Maximum gas of a settlement; payments that need more are rejected. Default: 200000.",
   X402_MAX_FEE_GWEI:
     "Maximum gas price in gwei; while it is higher, payments are answered with 503. Default: 200.",
   X402_CONTRACT_WALLETS:
     "true: accept payments from smart contract wallets. Verifying their signatures runs their code at your expense.",
-  X402_SOLANA_PAY_TO: "Solana as a second network: the wallet that receives payments.",
+  X402_SOLANA_PAY_TO:
+    "Solana as a second network: the wallet that receives payments. Needs X402_FACILITATOR_URL, which may serve Solana alone.",
   X402_SOLANA_NETWORK: "solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp is mainnet.",
   X402_SOLANA_ASSET: "Token mint. Default: USDC.",
   X402_SOLANA_ASSET_DECIMALS: "Decimals of the token, if it is not widely known.",
-  X402_SOLANA_RPC_URL: ["Settle Solana payments without a facilitator: RPC node.", SECRET],
-  X402_SOLANA_SIGNER_KEY: ["Secret key of the wallet that pays the fees of those settlements.", SECRET],
 });
+
+/** Variables of version 0.1. A start that still sets one fails with its sentence. */
+export const removedSettings: Readonly<Record<string, string>> = Object.fromEntries(
+  ["X402_SOLANA_RPC_URL", "X402_SOLANA_SIGNER_KEY"].map((variable) => [
+    variable,
+    `${variable} is no longer supported: payments on Solana are settled by a facilitator, so remove it and set X402_FACILITATOR_URL`,
+  ]),
+);
 
 /** Declares optional text settings named like their variables. */
 function byVariable<Name extends string>(

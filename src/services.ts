@@ -8,6 +8,7 @@ import type { Fundamentals } from "./fundamentals/fundamentals-model.ts";
 import type { ProjectFigures } from "./mindshare/map/map-handles.ts";
 import type { Mindshare } from "./mindshare/mindshare-model.ts";
 import type { Catalogue } from "./projects/catalogue/catalogue.ts";
+import type { AttentionReferenceOf } from "./projects/project-attributes.ts";
 import type { AttentionHistory, RevisedDay } from "./projects/market/market-history.ts";
 import type { StoredHours } from "./projects/market/stored-hours.ts";
 import type { FilterServices } from "./projects/screener/filter-route.ts";
@@ -30,6 +31,8 @@ export interface Services extends FilterServices {
   storedHours: StoredHours;
   /** Attention for the market history. */
   attentionHistory: (projectId: number) => Promise<{ at: AttentionHistory; revisedDays: RevisedDay[] }>;
+  /** Attention as others measure it, for the market history and the mindshare map. */
+  attentionReference: AttentionReferenceOf;
   /** Market figures for the mindshare map. */
   projectFigures: ProjectFigures;
   wallets: Wallets;
@@ -49,6 +52,7 @@ export function readModels(services: Services): ReadModel[] {
     services.market,
     services.wallets.prices,
     services.wallets.leaders,
+    services.wallets.open,
     services.wallets.tableMaintenance,
     services.smartMoney.cohorts,
     services.smartMoney.activity,

@@ -4,7 +4,6 @@ import { AppError } from "../base/errors.ts";
 import { sentences, unknownFieldWarnings } from "../base/fields.ts";
 import { jsonSchemaOf } from "../base/json-schema.ts";
 import type { Route } from "../base/route.ts";
-import { yieldForRequest } from "../base/yielding.ts";
 import { routes } from "../routes.ts";
 import { readModels, type Services } from "../services.ts";
 import { type AdminContext, defineOperation } from "./operation.ts";
@@ -49,7 +48,6 @@ export const readRows = defineOperation({
         warnings.add(`only the first ${rows} rows can be read`);
         break;
       }
-      await yieldForRequest();
     }
     return { route: name, rows, dataset: context.services.dataset, warnings: [...warnings] };
   },

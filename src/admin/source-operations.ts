@@ -34,6 +34,14 @@ const test = defineOperation({
   run: async ({ runner }, { target }) => ({ ...(await runner.test(target)) }),
 });
 
+const check = defineOperation({
+  name: "sources.check",
+  input: z.object({ which: z.enum(["free", "paid"]), brief: z.boolean(), max_ms: z.int().min(1) }),
+  run: async ({ runner, config }, { which, brief: isBrief, max_ms: maxMs }) => ({
+    checks: await runner.check({ which, isBrief, maxMs, solanaRpcUrl: config.solana?.url }),
+  }),
+});
+
 const run = defineOperation({
   name: "sources.run",
   input: Target,
@@ -79,4 +87,4 @@ function ordered({ running, runner }: AdminContext, tasks: { task: { id: string 
   return { tasks: tasks.map(({ task }) => task.id), running, reads_here: runner.runsHere };
 }
 
-export const sourceOperations: readonly Operation[] = [list, test, run, pause, resume, quarantine];
+export const sourceOperations: readonly Operation[] = [list, test, check, run, pause, resume, quarantine];

@@ -12,8 +12,11 @@ export const DATABASE = "orrery.duckdb";
 /** Version of the backup layout. */
 export const FORMAT = 1;
 
-/** Plain names only: a manifest must not name files elsewhere. */
-const FileName = z.string().regex(/^[\w][\w.@+-]*$/);
+/** Plain names only: a manifest must not name files elsewhere, nor a log that the database would apply. */
+const FileName = z
+  .string()
+  .regex(/^[\w][\w.@+-]*$/)
+  .refine((name) => name === DATABASE || !name.startsWith(DATABASE));
 
 const ManifestSchema = z.object({
   program: z.literal("orrery"),

@@ -1,7 +1,7 @@
 // Restores a backup into an empty data directory. All files are verified in a staging directory and then moved, the database
 // last. A data directory with a staging directory but no database is an interrupted restore, which is never opened.
 import { chmodSync, existsSync, mkdirSync, readdirSync, rmSync, statSync } from "node:fs";
-import { copyFile, rename } from "node:fs/promises";
+import { copyFile, open, rename } from "node:fs/promises";
 import { join, resolve } from "node:path";
 import { StartupError } from "../base/errors.ts";
 import { countRows } from "../store/duckdb/copy-database.ts";
@@ -52,13 +52,16 @@ export async function restoreBackup(
   try {
     const manifest = stats.isDirectory()
       ? await stageDirectory(source, staging)
-      : await stageArchive(source, staging, stats.size);
+      : await stageArchive(source, staging);
     await verify(manifest, staging, onProgress);
     const tables = await counted(join(staging, DATABASE), manifest);
     for (const { name } of [...manifest.files].sort(databaseLast)) {
       chmodSync(join(staging, name), 0o600);
+      await syncToDisk(join(staging, name));
       await rename(join(staging, name), join(data, name));
     }
+    // The mark of an incomplete restore goes only when all files are sure to be there after a power failure.
+    await syncToDisk(data);
     return { manifest, tables, bytes: totalBytes(manifest) };
   } finally {
     const isIncomplete = otherFiles(data).length > 0 && !existsSync(join(data, DATABASE));
@@ -81,9 +84,13 @@ async function stageDirectory(source: string, staging: string): Promise<Manifest
   return manifest;
 }
 
-async function stageArchive(source: string, staging: string, size: number): Promise<Manifest> {
-  requireSpace(staging, size);
+async function stageArchive(source: string, staging: string): Promise<Manifest> {
   const tar = await import("tar");
+  let bytes = 0;
+  const onReadEntry = ({ size }: { size: number }) => void (bytes += size);
+  // An archive that cannot be read is reported below.
+  await tar.list({ file: source, strict: true, onReadEntry }).catch(() => {});
+  requireSpace(staging, bytes);
   try {
     await tar.extract({
       file: source,
@@ -103,6 +110,16 @@ async function stageArchive(source: string, staging: string, size: number): Prom
   const manifest = await readManifest(staging);
   refuseNewer(manifest);
   return manifest;
+}
+
+/** For a directory: the names of its files. */
+async function syncToDisk(path: string): Promise<void> {
+  const file = await open(path, "r");
+  try {
+    await file.sync();
+  } finally {
+    await file.close();
+  }
 }
 
 function refuseNewer(manifest: Manifest): void {

@@ -1,4 +1,4 @@
-// orrery init: writes .env, creates an API key and says how to continue.
+// orrery init: writes .env, creates an API key, says how to continue, and with live data which sources can be read.
 import { existsSync, renameSync, writeFileSync } from "node:fs";
 import { isListening, type CallOperation } from "../admin/admin-client.ts";
 import { StartupError } from "../base/errors.ts";
@@ -6,7 +6,9 @@ import { type Config, processEnvironment, readConfig } from "../config.ts";
 import { envFile } from "../env-file.ts";
 import type { Setting } from "../setting-types.ts";
 import { settings } from "../settings.ts";
-import { colours, createOutput } from "./output.ts";
+import { findingsTable } from "./doctor/doctor-command.ts";
+import { checkLive } from "./doctor/live-check.ts";
+import { colours, createOutput, type Output } from "./output.ts";
 import { withQuestions } from "./questions.ts";
 
 export interface InitOptions {
@@ -17,6 +19,7 @@ export interface InitOptions {
   yes?: boolean;
   force?: boolean;
   json?: boolean;
+  check?: boolean;
 }
 
 interface Choices {
@@ -25,6 +28,8 @@ interface Choices {
   port: string;
 }
 
+/** The user waits for it. */
+const CHECK_MS = 30_000;
 const FILE = ".env";
 const EARLIER_FILE = ".env.bak";
 
@@ -78,6 +83,34 @@ export async function init(options: InitOptions, callWith: (config: Config) => C
         `Then \`npx orrery open\` opens the explorer${dataset === "live" ? ", and `npx orrery sources list` shows which data is being read" : ""}.`,
       ].join("\n"),
   );
+  const isChecked = options.check !== false && options.json !== true && config.sources.isOn;
+  if (dataset === "live" && isChecked) await checkSources(callWith(config), output);
+}
+
+/** Says which sources can be read from here. Nothing that it finds makes `init` fail. */
+async function checkSources(call: CallOperation, output: Output): Promise<void> {
+  output.note("");
+  const { checks, findings } = await checkLive(call, output, {
+    paid: false,
+    // The service starts next: the providers' limits are for it.
+    isBrief: true,
+    maxMs: CHECK_MS,
+  });
+  const asked = checks.filter(({ probes }) => probes.length > 0);
+  const failing = findings.filter(({ level }) => level === "problem");
+  if (asked.length > 0 && failing.length >= asked.length)
+    output.note(
+      `No source answers as expected: ${failing[0]?.says ?? ""}\nIf the network is not ready yet, repeat this with \`npx orrery doctor --live\`.`,
+    );
+  else {
+    const shown = findings.filter(({ level }) => level !== "ok");
+    output.note(
+      [
+        `${asked.length - failing.length} of ${asked.length} sources answer as expected. \`npx orrery doctor --live\` repeats this.`,
+        ...(shown.length > 0 ? [findingsTable(shown, colours(process.stderr))] : []),
+      ].join("\n"),
+    );
+  }
 }
 
 /** The answers if nothing is asked: the flags, then the current settings, then the defaults. */

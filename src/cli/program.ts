@@ -53,6 +53,7 @@ export function createProgram(exit: (code: number) => void): Command {
     .option("--port <n>", "port to listen on (default: 8080)")
     .option("--yes", "ask nothing; use the defaults for everything else")
     .option("--force", "replace an existing .env; it is kept as .env.bak")
+    .option("--no-check", "with live data, do not ask the sources whether they can be read")
     .option("--json", "print one JSON object, and ask nothing")
     .action((options: InitOptions) => init(options, callWith));
 
@@ -71,7 +72,10 @@ export function createProgram(exit: (code: number) => void): Command {
   program
     .command("import")
     .description("import your own data: NDJSON, one record per line")
-    .argument("<kind>", "projects, content, handles, market, trades, transfers, prices or fundamentals")
+    .argument(
+      "<kind>",
+      "projects, content, handles, market, trades, transfers, prices, fundamentals or attention",
+    )
     .argument("[file]", "the file; - reads standard input")
     .option("--example", "print a valid line of this kind and import nothing")
     .option("--json", "print one JSON object")
@@ -135,9 +139,18 @@ export function createProgram(exit: (code: number) => void): Command {
       "check configuration, disk, database, data, sources, keys and backups; exit with 1 if something is broken",
     )
     .option("--recompute", "also recompute mindshare from the stored posts and compare")
+    .option("--live", "also ask the provider of each source and compare its answers with what is expected")
+    .option("--yes", "with --live, also send requests that cost money, without asking")
     .option("--json", "print one JSON object")
-    .action(async (options: { json?: boolean; recompute?: boolean }) =>
-      exit(await doctor(call, createOutput(options.json), { recompute: options.recompute ?? false })),
+    .action(async (options: { json?: boolean; recompute?: boolean; live?: boolean; yes?: boolean }) =>
+      exit(
+        await doctor(call, createOutput(options.json), {
+          recompute: options.recompute ?? false,
+          live: options.live ?? false,
+          // A program that reads JSON cannot answer a question.
+          paid: options.yes ?? (options.json ? false : undefined),
+        }),
+      ),
     );
 
   keyCommands(program, call, config);

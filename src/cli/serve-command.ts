@@ -38,10 +38,20 @@ export async function serve(config: Config): Promise<void> {
     service.demoKey !== undefined
       ? firstCall(service.url, service.demoKey)
       : await keyOfFirstStart(service.context.keys);
+  const waiting = hasReadSources(service) ? "" : `\n${paint("yellow", NOTHING_READ)}`;
   // A single write, so that a program waiting for "Ready" finds the key in the same chunk.
   process.stderr.write(
-    `${paint("green", "Ready.")}${explorer} API reference: ${paint("cyan", `${service.url}/docs`)}\n${next}`,
+    `${paint("green", "Ready.")}${explorer} API reference: ${paint("cyan", `${service.url}/docs`)}${waiting}\n${next}`,
   );
+}
+
+const NOTHING_READ =
+  "Nothing has been read yet: pages and answers fill up within minutes. Watch it with `npx orrery sources list`.";
+
+/** False if sources have just been started for the first time. */
+function hasReadSources({ context: { runner } }: RunningService): boolean {
+  const tasks = runner.sources().flatMap((source) => source.tasks);
+  return !runner.runsHere || tasks.length === 0 || tasks.some((task) => task.last_success !== null);
 }
 
 /** Without any key, nobody can use the service. */

@@ -17,12 +17,16 @@ function task(id: string, state: Task["state"], more: Partial<Task> = {}): Task 
     last_success: "2026-03-10T11:57:00Z",
     last_error: null,
     last_error_kind: null,
+    last_error_detail: null,
     last_error_at: null,
     items_today: 2,
     dropped_today: 0,
     quarantined_today: 0,
+    note: null,
     next_run: "2026-03-10T12:05:00Z",
     is_behind: false,
+    gives: ["content"],
+    has_run: true,
     ...more,
   };
 }
@@ -71,6 +75,15 @@ describe("orrery sources list", () => {
     const failing = taskTable(failingOnly(lines), now, plain).split("\n");
     expect(failing.length).toBe(2);
     expect(failing[1]).toMatch(/^rss:b\.example +broken +never .*unreachable: b\.example/);
+  });
+
+  it("shows what a task says about how far it is", () => {
+    const [, line] = taskTable(
+      [source([task("a", "ok", { note: "2 of 5 accounts read" })])],
+      now,
+      plain,
+    ).split("\n");
+    expect(line).toMatch(/ - +2 of 5 accounts read$/);
   });
 
   it("colours the state without shifting the columns", () => {

@@ -163,7 +163,7 @@ export function summaryTable(lines: readonly SourceLine[], now: number, paint: P
 export function taskTable(lines: readonly SourceLine[], now: number, paint: Paint): string {
   const tasks = lines.flatMap(({ tasks: own }) => own);
   return table(
-    ["TASK", "STATE", "LAST SUCCESS", "ITEMS TODAY", "NEXT RUN", "LAST ERROR"],
+    ["TASK", "STATE", "LAST SUCCESS", "ITEMS TODAY", "NEXT RUN", "LAST ERROR", "NOTE"],
     tasks.map((task) => [
       task.task,
       task.state,
@@ -171,6 +171,7 @@ export function taskTable(lines: readonly SourceLine[], now: number, paint: Pain
       task.items_today,
       task.next_run === null ? "-" : relativeTime(Date.parse(task.next_run), now),
       errorText(task),
+      task.note ?? "-",
     ]),
     (cell, column, row) => (column === 1 ? paint(isFailing(tasks[row]) ? "red" : "green", cell) : cell),
   );
@@ -228,8 +229,8 @@ function lastError(tasks: readonly Task[]): string {
   return text.length > ERROR_CHARACTERS ? `${text.slice(0, ERROR_CHARACTERS - 1)}…` : text;
 }
 
-function errorText({ last_error: error, last_error_kind: kind }: Task): string {
-  return error === null ? "-" : `${kind ?? "error"}: ${error}`;
+function errorText({ last_error: error, last_error_kind: kind, last_error_detail: detail }: Task): string {
+  return error === null ? "-" : [kind ?? "error", error, ...(detail === null ? [] : [detail])].join(": ");
 }
 
 function costText({ requests, posts, dollars, budget }: SourceLine["month"]): string {

@@ -25,3 +25,11 @@ export class PreparedDays<T> {
     this.#days = kept;
   }
 }
+
+/** Runs a generator without pauses. */
+export function runWhole<T>(work: Generator<void, T>): T {
+  for (;;) {
+    const step = work.next();
+    if (step.done) return step.value;
+  }
+}

@@ -1,10 +1,9 @@
 // The content of the demo world by day: the items that the stories of nearby days publish on that day.
-import { runToEnd } from "../base/yielding.ts";
 import { getOrCreate } from "../base/maps.ts";
 import { DAY_MS } from "../base/time.ts";
 import type { ContentRecord } from "../content/content-record.ts";
 import { type BackgroundWorld, backgroundStories } from "./background-stories.ts";
-import { farthest, PreparedDays } from "./days.ts";
+import { farthest, PreparedDays, runWhole } from "./days.ts";
 import { RUMOUR_DAYS, STORY_DAYS, eventStory } from "./event-stories.ts";
 import type { Events } from "./demo-events.ts";
 
@@ -73,7 +72,7 @@ export function createContent(world: BackgroundWorld, events: Events) {
       prepared.replace(new Map(days.map((day) => [keyOf(day, today), () => itemsOn(day, today, storiesOf)]))),
     /** Items of one day (days since the epoch), as they are known on the day `today`, oldest first. */
     on: (day: number, today: number): ContentRecord[] =>
-      prepared.get(keyOf(day, today)) ?? runToEnd(itemsOn(day, today, cachedStoriesOf)),
+      prepared.get(keyOf(day, today)) ?? runWhole(itemsOn(day, today, cachedStoriesOf)),
   };
 }
 

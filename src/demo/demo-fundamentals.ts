@@ -1,6 +1,6 @@
 // Daily fundamentals: TVL follows the market and the project's age; fees, revenue and volume follow the TVL.
 import { dayOf, DAY_MS } from "../base/time.ts";
-import type { FundamentalRecord, Metric } from "../fundamentals/fundamentals-record.ts";
+import type { FundamentalRecord } from "../fundamentals/fundamentals-record.ts";
 import type { CatalogueEntry, ProtocolKind } from "./demo-catalogue.ts";
 import type { Events } from "./demo-events.ts";
 import type { Markets } from "./demo-market.ts";
@@ -127,8 +127,8 @@ export function createFundamentals(world: FundamentalsWorld): (day: number) => F
     const reportsRevenue = chanceOf(own, 0xf6) >= WITHOUT_REVENUE;
     const lift = 1 + attention(project, day);
     const weekend = (day + 4) % 7 === 0 || (day + 4) % 7 === 6 ? 0.8 : 1;
-    const total: Partial<Record<Metric, number>> = {};
-    const add = (metric: Metric, value: number, chain: string, index: number) => {
+    const total: Partial<Record<DemoMetric, number>> = {};
+    const add = (metric: DemoMetric, value: number, chain: string, index: number) => {
       if (hash(own, metricNumber[metric], 0xf2) % TOTALS_ONE_IN === 0)
         total[metric] = (total[metric] ?? 0) + value;
       else if (!missing(own, metric, index, day))
@@ -179,11 +179,12 @@ function homeOf({ categories, ecosystems, slug, stable }: CatalogueEntry): strin
   return categories[0] === "ecosystems" ? (ecosystems[0] ?? slug) : slug;
 }
 
-const metricNames: Metric[] = ["tvl", "fees", "revenue", "volume"];
-const metricNumber: Record<Metric, number> = { tvl: 1, fees: 2, revenue: 3, volume: 4 };
+const metricNames = ["tvl", "fees", "revenue", "volume"] as const;
+type DemoMetric = (typeof metricNames)[number];
+const metricNumber: Record<DemoMetric, number> = { tvl: 1, fees: 2, revenue: 3, volume: 4 };
 
 /** Whether the observation is missing: occasional gaps of two to nine days. */
-function missing(own: number, metric: Metric, chain: number, day: number): boolean {
+function missing(own: number, metric: DemoMetric, chain: number, day: number): boolean {
   const block = Math.floor(day / GAP_BLOCK_DAYS);
   const series = own ^ (metricNumber[metric] * 64 + chain);
   if (chanceOf(series, block, 0xf3) >= GAP_CHANCE) return false;

@@ -18,7 +18,7 @@ export interface ItemParts {
   body?: string;
   source: string;
   author: Author;
-  /** Of the event, from 0 to 1. Together with the author's followers, it drives engagement. */
+  /** How strong the event is, from 0 to 1. Together with the author's followers, it drives engagement. */
   strength: number;
   projects: number[];
   keyPoints?: string[];

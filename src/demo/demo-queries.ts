@@ -12,10 +12,12 @@ export const recordTables = [
   "handles_v1",
   "content_v1",
   "market_v1",
+  "project_figures_v1",
   "trades_v1",
   "transfers_v1",
   "prices_v1",
   "fundamentals_v1",
+  "reference_attention_v1",
   "project_facts_v1",
 ] as const;
 

@@ -1,8 +1,7 @@
 // The wallets of the demo world. They trade in episodes that begin on a day and end within HOLD_DAYS, so the records of any
 // day follow from the episodes of the days before it.
-import { runToEnd } from "../base/yielding.ts";
 import { getOrCreate } from "../base/maps.ts";
-import { farthest, PreparedDays } from "./days.ts";
+import { farthest, PreparedDays, runWhole } from "./days.ts";
 import { Random, chanceOf } from "./random.ts";
 import { createWalletActivity, HOLD_DAYS, type WalletDay, type WalletWorld } from "./wallet-activity.ts";
 import { createWalletSchemes } from "./wallet-schemes.ts";
@@ -111,7 +110,7 @@ export function createWallets(world: WalletWorld) {
       prepared.replace(new Map(days.map((asked) => [keyOf(asked), () => activityOn(asked, startingOn)]))),
     /** The activity on one day, oldest first. */
     on: (asked: AskedDay): WalletDay =>
-      prepared.get(keyOf(asked)) ?? runToEnd(activityOn(asked, cachedStartingOn)),
+      prepared.get(keyOf(asked)) ?? runWhole(activityOn(asked, cachedStartingOn)),
   };
 }
 

@@ -1,5 +1,5 @@
 // Runs the demo world in the service: builds it at the first start, then continues with the clock.
-import { runInBackground } from "../base/yielding.ts";
+import { serveOthers } from "../base/batches.ts";
 import type { Clock } from "../base/clock.ts";
 import type { ReadModel } from "../base/read-model.ts";
 import { DAY_MS, isoOf } from "../base/time.ts";
@@ -85,7 +85,7 @@ export function createDemo({
       if (writtenUntil === null || now - lastTick < TICK_MS || !mayContinue()) return;
       // Computing the first days after a start takes half a second, and requests are already being served.
       const current = worldAt(now);
-      await runInBackground(current.prepare(writtenUntil, now));
+      for (const _ of current.prepare(writtenUntil, now)) await serveOthers();
       if (!isCastCurrent) rows += await updateCast(deps, current);
       isCastCurrent = true;
       rows += await tickDemo(deps, current, writtenUntil);

@@ -10,7 +10,7 @@ export const LAUNCH_DAYS = 3;
 
 export interface Launch {
   mint: string;
-  /** Of the first trade, in ms. */
+  /** The time of the first trade, in ms. */
   time: number;
   firstPrice: number;
   /** The highest price, relative to the first one, and when it is reached. */

@@ -1,4 +1,3 @@
-import { runToEnd } from "../base/yielding.ts";
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { aggregate, type ProjectSeries } from "./aggregate.ts";
@@ -84,9 +83,7 @@ function fast(
     totalCounts: true,
     entitiesOf: (chain) => entity({ project, chain, day: 0, value: 0 }),
   }));
-  return runToEnd(
-    aggregate(input, { kind, grouping, firstDay: FIRST, lastDay: FIRST + DAYS - 1, entityLimit: limit }),
-  );
+  return aggregate(input, { kind, grouping, firstDay: FIRST, lastDay: FIRST + DAYS - 1, entityLimit: limit });
 }
 
 const figure = fc.record({

@@ -1,5 +1,6 @@
 // Aggregates daily figures per project and chain to periods per entity, by the rules in docs/methodology/fundamentals.md.
 import { getOrCreate } from "../base/maps.ts";
+import type { MetricKind } from "./fundamentals-record.ts";
 import type { Series } from "./daily-series.ts";
 import { type Grouping, periodsOf, type Periods } from "./periods.ts";
 
@@ -12,11 +13,13 @@ export interface ProjectSeries {
   totalCounts: boolean;
   /** The entities a figure on this chain counts for. */
   entitiesOf: (chain: string) => readonly string[];
+  /** The weight of this chain, if it is not that of its figures: a high rate does not make an entity large. */
+  sizeOf?: (chain: string) => number;
 }
 
 export interface Aggregation {
-  /** Flows are summed over a period; a stock is its last value in it. */
-  kind: "flow" | "stock";
+  /** Flows are summed over a period; a stock is its last value in it, and a rate its mean. */
+  kind: MetricKind;
   grouping: Grouping;
   firstDay: number;
   lastDay: number;
@@ -38,7 +41,7 @@ export interface Aggregate {
 
 interface Entity {
   name: string;
-  /** The sum of a flow over the range, or the last value of a stock in it. */
+  /** The sum of a flow over the range, the last value of a stock in it, or the size of what has a rate. */
   weight: number;
   /** Totals per period, and whether there is one: 0 is a value, too. */
   sums: Float64Array;
@@ -53,11 +56,10 @@ const NO_VALUES = new Uint8Array(0);
 
 type EntityOf = (name: string) => Entity;
 
-/** A generator that yields after each project, so that a long range does not delay other requests. */
-export function* aggregate(
+export function aggregate(
   projects: Iterable<ProjectSeries>,
   { kind, grouping, firstDay, lastDay, entityLimit }: Aggregation,
-): Generator<void, Aggregate> {
+): Aggregate {
   const periods = periodsOf(firstDay, lastDay, grouping);
   const entities = new Map<string, Entity>();
   const entityOf: EntityOf = (name) =>
@@ -71,7 +73,6 @@ export function* aggregate(
   for (const project of projects) {
     if (kind === "stock" && project.chains.has("")) addStocksWithTotal(project, periods, entityOf);
     else addChains(kind, project, periods, entityOf);
-    yield;
   }
   // A chain may have a weight over the whole range but no value in any period, if the total replaces it in each.
   const ranked = [...entities.values()]
@@ -80,10 +81,9 @@ export function* aggregate(
   const shown = ranked.slice(0, entityLimit);
   for (const entity of shown) {
     for (const { series, covered } of entity.deferred) addSeries(kind, entity, series, covered, periods);
-    yield;
   }
   return {
-    rows: yield* rowsOf(shown, periods),
+    rows: rowsOf(shown, periods),
     entities: shown.map(({ name }) => name),
     entityCount: ranked.length,
   };
@@ -107,7 +107,7 @@ function addChains(
     const weight = weightOf(kind, series, covered, periods);
     if (weight === undefined) continue;
     for (const entity of project.entitiesOf(chain).map(entityOf)) {
-      entity.weight += weight;
+      entity.weight += project.sizeOf?.(chain) ?? weight;
       entity.deferred.push({ series, covered });
     }
   }
@@ -134,7 +134,7 @@ function weightOf(
   return counted === 0 ? undefined : sum;
 }
 
-/** Adds the figures of a series to the periods of an entity: sums of a flow, or the last values of a stock. */
+/** Adds the figures of a series to the periods of an entity: sums of a flow, last values of a stock, or means of a rate. */
 function addSeries(
   kind: Aggregation["kind"],
   entity: Entity,
@@ -155,7 +155,7 @@ function addSeries(
       sum = kind === "stock" ? (values[i] ?? 0) : sum + (values[i] ?? 0);
       counted++;
     }
-    if (counted > 0) add(entity, period, sum, periods);
+    if (counted > 0) add(entity, period, kind === "rate" ? sum / counted : sum, periods);
   }
 }
 
@@ -225,7 +225,7 @@ function lastEntries(series: Series, { firstDay, lastDay, labels, ofOffset }: Pe
   return { index, day };
 }
 
-function* rowsOf(entities: Entity[], { labels }: Periods): Generator<void, PeriodRow[]> {
+function rowsOf(entities: Entity[], { labels }: Periods): PeriodRow[] {
   const rows: PeriodRow[] = [];
   for (const [index, period] of labels.entries()) {
     const values = entities
@@ -233,7 +233,6 @@ function* rowsOf(entities: Entity[], { labels }: Periods): Generator<void, Perio
       .map(({ name, sums }): [string, number] => [name, sums[index] ?? 0]);
     // An entity may have any name, even __proto__, to which only fromEntries gives a field.
     if (values.length > 0) rows.push({ period, data: Object.fromEntries(values) });
-    yield;
   }
   return rows;
 }

@@ -4,7 +4,6 @@ import type { Clock } from "../base/clock.ts";
 import { getOrCreate } from "../base/maps.ts";
 import type { LoadProgress, ReadModel } from "../base/read-model.ts";
 import { DAY_MS } from "../base/time.ts";
-import { runInBackground } from "../base/yielding.ts";
 import type { Store } from "../store/store.ts";
 import { tail, type Tail } from "../store/tail.ts";
 import type { Columns } from "../store/typed-columns.ts";
@@ -88,14 +87,11 @@ export function createFundamentals(store: Store, clock: Pick<Clock, "now">): Fun
       const batch = ids.slice(start, start + PROJECTS_PER_READ);
       loading = { done: start, total: ids.length, unit: "projects" };
       const range = { first: batch[0] ?? 0, last: batch.at(-1) ?? 0 };
-      await runInBackground(puttingAll(await store.readColumns(fundamentalsSeries, range)));
+      putAll(await store.readColumns(fundamentalsSeries, range));
     }
   }
 
-  function* puttingAll({
-    length,
-    of,
-  }: Columns<z.output<typeof fundamentalsSeries.row>>): Generator<void, void> {
+  function putAll({ length, of }: Columns<z.output<typeof fundamentalsSeries.row>>): void {
     const parts = new Map<string, { row: number; parts: StoredPart[] }>();
     for (let row = 0; row < length; row++) {
       const key = `${of.metric[row]} ${of.project_id[row]} ${of.chain[row]}`;
@@ -105,12 +101,10 @@ export function createFundamentals(store: Store, clock: Pick<Clock, "now">): Fun
         values: of.amounts[row] ?? NONE,
         written: of.written[row] ?? NONE,
       });
-      yield;
     }
     for (const { row, parts: stored } of parts.values()) {
       const series = packed(stored);
       putSeries(of.metric[row] ?? "", of.project_id[row] ?? 0, of.chain[row] ?? "", series);
-      yield;
     }
   }
 

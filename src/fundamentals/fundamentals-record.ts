@@ -4,8 +4,25 @@ import { orDefault } from "../base/record-fields.ts";
 import { Day } from "../base/time.ts";
 import { ecosystemSlug } from "../projects/catalogue/taxonomy.ts";
 
-export const metrics = ["tvl", "fees", "revenue", "volume"] as const;
-export type Metric = (typeof metrics)[number];
+/** A flow is an amount per day in USD, a stock an amount at a point in time in USD, and a rate a percentage per year. */
+export type MetricKind = "flow" | "stock" | "rate";
+
+export const metricKinds = {
+  tvl: "stock",
+  fees: "flow",
+  revenue: "flow",
+  volume: "flow",
+  stablecoin_supply: "stock",
+  options_volume: "flow",
+  open_interest: "stock",
+  yield: "rate",
+} as const satisfies Record<string, MetricKind>;
+export type Metric = keyof typeof metricKinds;
+export const metrics = Object.keys(metricKinds) as [Metric, ...Metric[]];
+
+export function metricUnit(metric: Metric): "usd" | "percent" {
+  return metricKinds[metric] === "rate" ? "percent" : "usd";
+}
 
 export const FundamentalRecord = z.object({
   date: Day.refine((day) => day >= "2000-01-01" && day < "2100-01-01", {

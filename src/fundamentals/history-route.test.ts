@@ -44,6 +44,21 @@ beforeAll(async () => {
         { date: "2026-02-27", project_id: 2, metric: "fees", value: 3, chain: "solana" },
         { date: "2026-03-17", project_id: 3, metric: "fees", value: 9, chain: "BSC" },
         { date: "2025-01-01", project_id: 3, metric: "fees", value: 1e9, chain: "bsc" },
+        { date: "2026-03-09", project_id: 1, metric: "stablecoin_supply", value: 70, chain: "ethereum" },
+        { date: "2026-03-10", project_id: 1, metric: "stablecoin_supply", value: 80, chain: "ethereum" },
+        { date: "2026-03-09", project_id: 1, metric: "stablecoin_supply", value: 20, chain: "solana" },
+        { date: "2026-03-10", project_id: 2, metric: "stablecoin_supply", value: 5, chain: "solana" },
+        { date: "2026-03-09", project_id: 2, metric: "options_volume", value: 4 },
+        { date: "2026-03-10", project_id: 2, metric: "options_volume", value: 6 },
+        { date: "2026-03-09", project_id: 2, metric: "open_interest", value: 4 },
+        { date: "2026-03-10", project_id: 2, metric: "open_interest", value: 6 },
+        { date: "2026-03-09", project_id: 1, metric: "yield", value: 4 },
+        { date: "2026-03-10", project_id: 1, metric: "yield", value: 5 },
+        { date: "2026-03-09", project_id: 1, metric: "yield", value: 3, chain: "ethereum" },
+        { date: "2026-03-10", project_id: 1, metric: "yield", value: 3.5, chain: "ethereum" },
+        { date: "2026-03-09", project_id: 1, metric: "yield", value: 8, chain: "solana" },
+        { date: "2026-03-09", project_id: 2, metric: "yield", value: 90 },
+        { date: "2026-03-09", project_id: 3, metric: "yield", value: -1, chain: "bsc" },
       ],
     },
   });
@@ -186,6 +201,52 @@ describe("fundamentals history", () => {
       const { status, body: answer } = await service.call("fundamentals_history", { metric: "tvl", ...body });
       expect([status, answer.details]).toEqual([400, [message]]);
     }
+  });
+
+  it("returns stablecoin supply and open interest as stocks, and options volume as a flow", async () => {
+    const weekly = { date_grouping: "weekly" };
+    expect((await ask({ metric: "stablecoin_supply", group_by: "chain", ...weekly })).data).toEqual([
+      { period: "2026-03-09", data: { ethereum: 80, solana: 25 } },
+    ]);
+    expect((await ask({ metric: "stablecoin_supply", ...weekly })).data).toEqual([
+      { period: "2026-03-09", data: { Alpha: 100, Beta: 5 } },
+    ]);
+    expect((await ask({ metric: "open_interest", ...weekly })).data[0].data).toEqual({ Beta: 6 });
+    const options = await ask({ metric: "options_volume", ...weekly });
+    expect(options.data[0].data).toEqual({ Beta: 10 });
+    expect(options.metadata.unit).toBe("usd");
+  });
+
+  it("returns yields as means over the days, never summed, the largest TVL first", async () => {
+    const weekly = await ask({ metric: "yield", date_grouping: "weekly" });
+    expect(weekly.data).toEqual([{ period: "2026-03-09", data: { Alpha: 4.5, Beta: 90, Gamma: -1 } }]);
+    expect(weekly.metadata.entities).toEqual(["Alpha", "Beta", "Gamma"]);
+    expect(weekly.metadata.unit).toBe("percent");
+    expect((await ask({ metric: "yield" })).data).toEqual([
+      { period: "2026-03-09", data: { Alpha: 4, Beta: 90, Gamma: -1 } },
+      { period: "2026-03-10", data: { Alpha: 5 } },
+    ]);
+    const onSolana = await ask({ metric: "yield", ecosystem_ids: [3] });
+    expect(onSolana.data).toEqual([{ period: "2026-03-09", data: { Alpha: 8 } }]);
+    const byChain = await ask({
+      metric: "yield",
+      group_by: "chain",
+      project_ids: [1],
+      date_grouping: "monthly",
+    });
+    expect(byChain.data).toEqual([{ period: "2026-03-01", data: { ethereum: 3.25, solana: 8 } }]);
+    expect(byChain.metadata.entities).toEqual(["ethereum", "solana"]);
+  });
+
+  it.each([
+    [{ group_by: "category" }, "yield cannot be grouped by category"],
+    [{ group_by: "chain" }, "yield can be grouped by chain only for a single project"],
+    [{ group_by: "chain", project_ids: [1, 2] }, "yield can be grouped by chain only for a single project"],
+    [{ ecosystem_ids: [1, 3] }, "yield of a project cannot be combined over several chains"],
+  ])("rejects yields that would combine several rates: %j", async (body, message) => {
+    const answer = await service.call("fundamentals_history", { metric: "yield", ...body });
+    expect(answer.status).toBe(400);
+    expect(answer.body.details.join()).toContain(message);
   });
 
   it("lists at most 20 warnings for any request", async () => {

@@ -2,17 +2,17 @@
 import { z } from "zod";
 import type { Clock } from "../base/clock.ts";
 import { AppError } from "../base/errors.ts";
-import { integer, integerFrom, list, oneOf, orNull, text } from "../base/fields.ts";
-import { runForRequest } from "../base/yielding.ts";
+import { integer, projectId, list, oneOf, orNull, text } from "../base/fields.ts";
 import { defineRoute } from "../base/route.ts";
-import { line, table, usd } from "../base/summary-text.ts";
+import { line, short, table, usd } from "../base/summary-text.ts";
 import { DAY_MS, Day, dayOf, isoOf } from "../base/time.ts";
 import type { Catalogue } from "../projects/catalogue/catalogue.ts";
 import { categorySlug, ecosystems } from "../projects/catalogue/taxonomy.ts";
 import { aggregate } from "./aggregate.ts";
 import type { Fundamentals } from "./fundamentals-model.ts";
 import { dayLabel, dayNumber, periodCount, periodStart } from "./periods.ts";
-import { metrics } from "./fundamentals-record.ts";
+import { metricKinds, metrics, metricUnit } from "./fundamentals-record.ts";
+import { rateProjects, rejectCombinedRates } from "./rates.ts";
 import { selectProjects } from "./select-entities.ts";
 
 const DEFAULT_DAYS = 90;
@@ -24,11 +24,13 @@ const MAX_WARNINGS = 20;
 const MAX_SUMMARY_PERIODS = 14;
 
 const Input = z.object({
-  metric: oneOf(metrics).describe("What to measure: tvl is a stock, the others are flows."),
-  ecosystem_ids: orNull(list(integerFrom(1))).describe(
+  metric: oneOf(metrics).describe(
+    "What to measure: tvl, stablecoin_supply and open_interest are stocks, yield is a rate, the others are flows. yield is grouped by protocol, or for a single project by chain.",
+  ),
+  ecosystem_ids: orNull(list(projectId())).describe(
     "Only figures on these ecosystems: ids from /api/v1/reference/ecosystems.",
   ),
-  project_ids: orNull(list(integerFrom(1), MAX_PROJECT_IDS)).describe("Only these projects."),
+  project_ids: orNull(list(projectId(), MAX_PROJECT_IDS)).describe("Only these projects."),
   categories: orNull(list(text(1, 64))).describe("Only projects in one of these categories."),
   group_by: oneOf(["protocol", "chain", "category"]).default("protocol").describe("What an entity is."),
   date_grouping: oneOf(["daily", "weekly", "monthly"])
@@ -38,7 +40,9 @@ const Input = z.object({
     ),
   start_date: orNull(Day).describe("First day, YYYY-MM-DD. Default: 90 days up to the end."),
   end_date: orNull(Day).describe("Last day, YYYY-MM-DD. Default: today."),
-  entity_limit: integer(1, 50).default(10).describe("How many entities, the largest over the range."),
+  entity_limit: integer(1, 50)
+    .default(10)
+    .describe("How many entities, the largest over the range; for yield, those with the largest TVL."),
 });
 
 const Output = z.object({
@@ -48,11 +52,14 @@ const Output = z.object({
   data: z.array(
     z.object({
       period: z.string().describe("First day of the period."),
-      data: z.record(z.string(), z.number()).describe("Entity to value in USD. No value is no key, never 0."),
+      data: z
+        .record(z.string(), z.number())
+        .describe("Entity to value in metadata.unit. No value is no key, never 0."),
     }),
   ),
   metadata: z.looseObject({
     metric: z.enum(metrics),
+    unit: z.enum(["usd", "percent"]).describe("percent for yield: percent per year. usd for all others."),
     group_by: z.string(),
     date_grouping: z.string(),
     total_periods: z.int(),
@@ -76,11 +83,12 @@ interface Services {
 export const fundamentalsHistory = defineRoute({
   path: "/api/v1/data/fundamentals/history",
   name: "fundamentals_history",
-  summary: "TVL, fees, revenue and volume over time, by protocol, chain or category.",
+  summary:
+    "TVL, fees, revenue, volume, stablecoin supply, options volume, open interest and yields over time, by protocol, chain or category.",
   tool: {
     title: "Fundamentals over time",
     usage:
-      "Use it for how a protocol, chain or sector develops. Values are in USD. For one project set project_ids; for a chain set group_by chain.",
+      "Use it for how a protocol, chain or sector develops. Values are in USD, yields in percent per year. For one project set project_ids; for a chain set group_by chain.",
     defaults: { date_grouping: "weekly", entity_limit: 5 },
   },
   units: 1,
@@ -98,36 +106,41 @@ export const fundamentalsHistory = defineRoute({
       throw new AppError("invalid_request", { details: ["start_date must not be after end_date"] });
 
     const categories = input.categories?.map(categorySlug);
-    const selection = selectProjects(
-      { catalogue, series: fundamentals.of(input.metric) },
-      {
-        groupBy: input.group_by,
-        today,
-        projectIds: input.project_ids,
-        categories,
-        chains: input.ecosystem_ids?.map((id) => ecosystemById.get(id)?.slug ?? `#${id}`),
-      },
-    );
+    const { metric } = input;
+    const kind = metricKinds[metric];
+    const query = {
+      metric,
+      groupBy: input.group_by,
+      today,
+      projectIds: input.project_ids,
+      categories,
+      chains: input.ecosystem_ids?.map((id) => ecosystemById.get(id)?.slug ?? `#${id}`),
+    };
+    if (kind === "rate") rejectCombinedRates(query);
+    const selection = selectProjects({ catalogue, series: fundamentals.of(metric) }, query);
     // Limit the range to stored days, so that a range of ten thousand years costs nothing extra.
     const stored = {
       firstDay: Math.max(firstDay, selection.oldestDay ?? today),
       lastDay: Math.min(lastDay, selection.newestDay ?? today, today),
     };
     rejectTooMany(stored, input);
-    const result = await runForRequest(
-      aggregate(selection.projects, {
-        ...stored,
-        kind: input.metric === "tvl" ? "stock" : "flow",
-        grouping: input.date_grouping,
-        entityLimit: input.entity_limit,
-      }),
-    );
+    const projects =
+      kind === "rate"
+        ? rateProjects(selection.projects, query, { tvl: fundamentals.of("tvl"), lastDay: stored.lastDay })
+        : selection.projects;
+    const result = aggregate(projects, {
+      ...stored,
+      kind,
+      grouping: input.date_grouping,
+      entityLimit: input.entity_limit,
+    });
     const running = firstDay <= today && today <= lastDay;
     return {
       data_source: selection.origins.size > 0 ? [...selection.origins].sort().join("+") : "none",
       data: result.rows,
       metadata: {
-        metric: input.metric,
+        metric,
+        unit: metricUnit(metric),
         group_by: input.group_by,
         date_grouping: input.date_grouping,
         total_periods: result.rows.length,
@@ -144,6 +157,7 @@ export const fundamentalsHistory = defineRoute({
   },
   summarize({ data, metadata }) {
     const { metric, entities } = metadata;
+    const format = metadata.unit === "percent" ? percentPerYear : usd;
     if (data.length === 0)
       return [`There are no ${metric} figures for this request. Try other ids, categories or dates.`];
     const shown = data.slice(-MAX_SUMMARY_PERIODS);
@@ -151,12 +165,19 @@ export const fundamentalsHistory = defineRoute({
       `${metric} by ${metadata.group_by}, ${metadata.date_grouping}, ${metadata.start_date} to ${metadata.end_date}: the largest ${entities.length} of ${metadata.total_entities}; ${shown.length} of ${metadata.total_periods} periods shown, newest last.`,
       table(
         ["period", ...entities.map((entity) => line(entity, 30))],
-        shown.map(({ period, data: values }) => [period, ...entities.map((entity) => usd(values[entity]))]),
+        shown.map(({ period, data: values }) => [
+          period,
+          ...entities.map((entity) => format(values[entity])),
+        ]),
       ),
       ...(metadata.provisional ? [`Figures from ${metadata.provisional} on are provisional.`] : []),
     ];
   },
 });
+
+function percentPerYear(value: number | undefined): string {
+  return value === undefined ? "–" : `${short(value)}%`;
+}
 
 function rejectTooMany(range: { firstDay: number; lastDay: number }, input: z.output<typeof Input>): void {
   const periods = periodCount(range.firstDay, range.lastDay, input.date_grouping);

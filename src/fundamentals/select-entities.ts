@@ -12,8 +12,12 @@ export interface EntityQuery {
   today: number;
 }
 
+export interface SelectedProject extends ProjectSeries {
+  id: number;
+}
+
 export interface Selection {
-  projects: ProjectSeries[];
+  projects: SelectedProject[];
   origins: Set<string>;
   /** The first day with a stored figure, and the last one up to today. */
   oldestDay: number | undefined;
@@ -46,6 +50,7 @@ export function selectProjects(
     const totalCounts = !chains || (project?.ecosystems ?? []).some((slug) => chains.has(slug));
     if (chains && !totalCounts && ![...series.keys()].some((chain) => chains.has(chain))) continue;
     selection.projects.push({
+      id,
       chains: series,
       ...(chains ? { onlyChains: chains } : {}),
       totalCounts,

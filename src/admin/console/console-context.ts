@@ -1,7 +1,7 @@
 // What the operations of the operator console use, in addition to those of the command line.
 import type { Access } from "../../access/access.ts";
 import type { PlanTable } from "../../access/limits/plans.ts";
-import type { X402Settings } from "../../access/payments/sale.ts";
+import type { X402Settings } from "../../access/payments/x402-settings.ts";
 import type { ReadModel } from "../../base/read-model.ts";
 import type { AdminContext } from "../operation.ts";
 import type { Jobs } from "../jobs.ts";

@@ -1,15 +1,20 @@
 // orrery doctor: checks everything the service needs and reports problems.
+import { existsSync } from "node:fs";
+import { join } from "node:path";
 import { OperationFailed, type CallOperation } from "../../admin/admin-client.ts";
 import type { ServiceReport } from "../../admin/doctor-operation.ts";
 import { lastSampleAt, recordDiskUsage } from "../../admin/disk-usage.ts";
+import { DATABASE } from "../../backup/backup-manifest.ts";
 import { systemClock } from "../../base/clock.ts";
 import { StartupError } from "../../base/errors.ts";
 import { processEnvironment, readConfig, type Config } from "../../config.ts";
-import { colours, table, type Output } from "../output.ts";
+import { checkLive } from "./live-check.ts";
+import { colours, table, type Output, type Paint } from "../output.ts";
 import {
   serviceFindings,
   ok,
   problem,
+  warning,
   type Finding,
   clock,
   dataDirectory,
@@ -28,7 +33,7 @@ const COLOURS = { ok: "green", warning: "yellow", problem: "red" } as const;
 export async function doctor(
   call: CallOperation,
   output: Output,
-  options: { recompute: boolean },
+  options: { recompute: boolean; live: boolean; paid: boolean | undefined },
 ): Promise<number> {
   const findings: Finding[] = [nodeVersion()];
   const config = readSettings(findings);
@@ -36,33 +41,46 @@ export async function doctor(
     const now = systemClock.real();
     const directory = dataDirectory(config);
     const recorded = lastSampleAt(config.dataDirectory);
+    // Opening a database that does not exist would create it, and `orrery restore` needs an empty directory.
+    const hasData = config.store.url !== undefined || existsSync(join(config.dataDirectory, DATABASE));
     findings.push(
       directory,
       disk(
         freeBytes(config.dataDirectory),
-        directory.level === "ok" ? recordDiskUsage(config.dataDirectory, now) : undefined,
+        hasData && directory.level === "ok" ? recordDiskUsage(config.dataDirectory, now) : undefined,
       ),
       memory(),
     );
     const node = config.solana ? await solanaNode(config.solana.url, fetch, () => systemClock.real()) : [];
     findings.push(...node);
     if (!node.some(({ check }) => check === "clock")) findings.push(clock(now, recorded));
-    const running = await service(call, findings, now);
+    if (!hasData)
+      findings.push(warning("data", "nothing is stored yet: the first start creates the database"));
+    const running = hasData && (await service(call, findings, now));
     findings.push(running ? ok("port", "the service is running") : await portFree(config));
-    if (options.recompute) findings.push(await recompute(call));
+    if (options.recompute && hasData) findings.push(await recompute(call));
   }
+  const live = config && options.live ? await checkLive(call, output, options) : undefined;
+  findings.push(...(live?.findings ?? []));
   const paint = colours(process.stdout);
   const isWell = findings.every(({ level }) => level !== "problem");
   output.result(
-    { ok: isWell, findings: findings.map((one) => ({ ...one, ok: one.level !== "problem" })) },
-    () =>
-      table(
-        ["", "CHECK", "FINDING"],
-        findings.map(({ check, level, says }) => [MARKS[level], check, says]),
-        (cell, column, row) => (column === 0 ? paint(COLOURS[findings[row]?.level ?? "ok"], cell) : cell),
-      ),
+    {
+      ok: isWell,
+      findings: findings.map((one) => ({ ...one, ok: one.level !== "problem" })),
+      ...(live ? { live: live.checks } : {}),
+    },
+    () => findingsTable(findings, paint),
   );
   return isWell ? 0 : 1;
+}
+
+export function findingsTable(findings: readonly Finding[], paint: Paint): string {
+  return table(
+    ["", "CHECK", "FINDING"],
+    findings.map(({ check, level, says }) => [MARKS[level], check, says]),
+    (cell, column, row) => (column === 0 ? paint(COLOURS[findings[row]?.level ?? "ok"], cell) : cell),
+  );
 }
 
 function readSettings(findings: Finding[]): Config | undefined {
