@@ -3,7 +3,7 @@ import { readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
 import { slugOf } from "./methodology-plugin.ts";
 import { definitionOf, definitionOfFigure } from "./src/definitions.ts";
-import { figures } from "./src/pages/figures.ts";
+import { figures } from "./src/pages/figures.gen.ts";
 
 const scores = [
   "Relevance",

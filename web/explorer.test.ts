@@ -1,20 +1,12 @@
-// Tests the explorer in a real browser with the demo world: every page in both widths and themes, and its main features.
+// Tests the main features of the explorer in a real browser with the demo world.
 import { mkdirSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import type { Locator, Page, Request } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { DEMO_WORLD, demoDirectory } from "../test/demo-world.ts";
 import { type Environment, environment } from "../test/spawn.ts";
-import {
-  flaws,
-  hasBrowser,
-  launch,
-  overflow,
-  settled,
-  type TestBrowser,
-  violations,
-  visit,
-} from "./browser.ts";
+import { hasBrowser, launch, overflow, settled, type TestBrowser, violations, visit } from "./browser.ts";
+import { checkEveryPage, pages } from "./every-page.ts";
 
 const FIRST_LOAD_BYTES = 200 * 1024;
 
@@ -45,52 +37,11 @@ describe.skipIf(!hasBrowser)("the explorer, on the demo world", () => {
   const expectBanner = async (page: Page, path: string) =>
     expect(await page.locator(".banner").textContent(), path).toContain("Demo data");
 
-  const views: [string, string][] = [
-    ["/", ".strip li"],
-    ["/search?q=network+outage", ".item"],
-    ["/mindshare", ".tile"],
-    ["/sectors", ".chart canvas"],
-    ["/screener?ask=solana+projects+with+market+cap+under+%24500M", "tbody tr"],
-    ["/wallet", "tbody tr"],
-    ["/fundamentals", ".chart canvas"],
-    ["/project/1", ".chart canvas"],
-    ["/compare?ids=1,2,3", ".chart canvas"],
-    ["/watchlist", ".notice"],
-    ["/methodology", ".panel"],
-    ["/methodology/mindshare", ".prose h2"],
-    ["/developers", "tbody tr"],
-    ["/docs", ".prose h2"],
-  ];
-
-  for (const width of [1280, 380])
-    it(`shows every page in both themes without errors, overflow or serious accessibility violations: ${width} px`, async () => {
-      const { page, problems, close } = await open("/wallet", {
-        colorScheme: "dark",
-        viewport: { width, height: 860 },
-      });
-      const leader = await page.locator("tbody th a").first().getAttribute("href");
-      await visit(page, "/search?q=network+outage");
-      const item = await page.locator(".item h2 a").first().getAttribute("href");
-      const check = async (path: string, sign: string) => {
-        await page.waitForSelector(sign);
-        await settled(page);
-        expect(await flaws(page), path).toEqual([]);
-        await expectBanner(page, path);
-      };
-      for (const [path, sign] of views) {
-        await visit(page, path);
-        await check(path, sign);
-      }
-      for (const [path, sign] of [
-        [leader ?? "", "tbody tr"],
-        [item ?? "", ".reader .text"],
-      ] as const) {
-        await page.goto(url + path);
-        await check(path, sign);
-      }
-      expect(problems).toEqual([]);
-      await close();
-    }, 120_000);
+  it(
+    "shows every page on a phone, in both themes, without errors, overflow or serious accessibility violations",
+    () => checkEveryPage(browser, url, 380),
+    120_000,
+  );
 
   it("loads less than 200 KB at first, including API responses", async () => {
     const finished: Request[] = [];
@@ -546,7 +497,7 @@ describe.skipIf(!hasBrowser)("the explorer, on the demo world", () => {
       [failure(402, "Payment required", { accepts: [] }), /This API key isn't valid.*Enter another key/],
     ] as const;
     const wallet = "/wallet/DemopiVDEKZryyDoaQjquUEw18fFZBgKFZ8YLdaonzZd";
-    const asking = views
+    const asking = pages
       .map(([path]) => path)
       .filter((path) => !/^\/(watchlist|methodology|developers|docs)/.test(path));
     // The explanation is one component, so every page shows one of the cases, and the first shows all of them.
@@ -603,7 +554,7 @@ describe.skipIf(!hasBrowser)("the explorer, on the demo world", () => {
     const { page, problems, close } = await open("/");
     /** One link of each kind: from one page to another, or with other settings. */
     const byKind = new Map<string, string>();
-    for (const [path, sign] of views) {
+    for (const [path, sign] of pages) {
       await page.goto(url + path);
       await page.waitForSelector(sign);
       await settled(page);

@@ -24,10 +24,12 @@ describe("the summary of a source", () => {
     every_seconds: 600,
     last_success: null,
     last_error: null,
+    last_error_detail: null,
     last_error_at: null,
     items_today: 1,
     dropped_today: 0,
     quarantined_today: 2,
+    note: null,
     next_run: null,
     ...more,
   });

@@ -351,7 +351,7 @@ export function Provenance({
 }
 
 /** More than a few are folded: while sources are failing, there is one for each. */
-function Warnings({ warnings }: { warnings: readonly string[] }) {
+export function Warnings({ warnings }: { warnings: readonly string[] }) {
   const lines = warnings.map((warning) => (
     <p key={warning} class="warning small">
       {sentence(warning)}

@@ -62,7 +62,7 @@ export interface Network {
   symbol: string | null;
   decimals: number;
   pay_to: string;
-  settled_by: "facilitator" | "evm" | "svm";
+  settled_by: "facilitator" | "evm";
   problem: string | null;
 }
 
@@ -82,10 +82,12 @@ export interface SourceTask {
   every_seconds: number;
   last_success: string | null;
   last_error: string | null;
+  last_error_detail: string | null;
   last_error_at: string | null;
   items_today: number;
   dropped_today: number;
   quarantined_today: number;
+  note: string | null;
   next_run: string | null;
 }
 

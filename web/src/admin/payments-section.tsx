@@ -83,7 +83,7 @@ function Report({ found }: { found: PaymentReport }) {
   );
 }
 
-const settledBy = { facilitator: "a facilitator", evm: "this service", svm: "this service" };
+const settledBy = { facilitator: "a facilitator", evm: "this service" };
 
 function Offers({ found: { networks, prices, test } }: { found: PaymentReport }) {
   if (networks.length === 0)

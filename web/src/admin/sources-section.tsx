@@ -76,7 +76,7 @@ function SourceCard({ source, changed }: { source: SourceLine; changed: () => vo
       {failing[0] ? (
         <p class="down small wrap">
           {failing.length} of {source.tasks.length} tasks {failing.length === 1 ? "fails" : "fail"}:{" "}
-          {failing[0].last_error} ({ago(failing[0].last_error_at)})
+          {errorText(failing[0])} ({ago(failing[0].last_error_at)})
         </p>
       ) : null}
       <div class="row actions">
@@ -112,6 +112,10 @@ function SourceCard({ source, changed }: { source: SourceLine; changed: () => vo
   );
 }
 
+function errorText({ last_error: error, last_error_detail: detail }: SourceTask): string {
+  return [error, detail].filter(Boolean).join(": ");
+}
+
 function TaskLine({ task }: { task: SourceTask }) {
   return (
     <li class="wrap">
@@ -121,8 +125,9 @@ function TaskLine({ task }: { task: SourceTask }) {
         {task.every_seconds < 7_200
           ? `${Math.round(task.every_seconds / 60)} min`
           : `${Math.round(task.every_seconds / 3_600)} h`}
+        {task.note ? ` · ${task.note}` : ""}
       </span>
-      {task.last_error ? <span class="down"> {task.last_error}</span> : null}
+      {task.last_error ? <span class="down"> {errorText(task)}</span> : null}
     </li>
   );
 }

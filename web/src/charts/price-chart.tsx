@@ -11,13 +11,21 @@ import { pointOf, titleOf } from "./time-chart.tsx";
 
 export type Candle = ResponseOf<"projectsMarketHistory">["candles"][number];
 
-export const layers = ["mindshare", "volume", "mentions", "headlines"] as const;
+export const layers = ["mindshare", "volume", "mentions", "headlines", "reference"] as const;
 export type Layer = (typeof layers)[number];
 export const scales = ["linear", "log", "percent"] as const;
 export type Scale = (typeof scales)[number];
 
+/** Attention as others measure it, drawn on a scale of its own without an axis. */
+export interface Reference {
+  label: string;
+  /** One per candle. */
+  values: readonly (number | null)[];
+}
+
 interface PriceChartProps {
   candles: readonly Candle[];
+  reference: Reference | undefined;
   interval: "1h" | "4h" | "1d";
   headlines: readonly Headline[];
   shown: ReadonlySet<Layer>;
@@ -27,7 +35,9 @@ interface PriceChartProps {
 
 const MAX_TOOLTIP_HEADLINES = 3;
 
-export function PriceChart({ candles, interval, headlines, shown, scale, label }: PriceChartProps) {
+export function PriceChart(props: PriceChartProps) {
+  const { candles, interval, headlines, shown, scale, label } = props;
+  const reference = shown.has("reference") ? props.reference : undefined;
   const stories = headlinesByCandle(candles, shown.has("headlines") ? headlines : [], interval);
   const times = candles.map(({ time }) => (Date.parse(time) / 1000) as UTCTimestamp);
   const hasMindshare = shown.has("mindshare") && candles.some(({ mindshare }) => mindshare !== null);
@@ -63,6 +73,7 @@ export function PriceChart({ candles, interval, headlines, shown, scale, label }
       scaleMargins: { top: 0.12, bottom: 0.06 },
     });
     if (hasMindshare) addMindshare(chart, library, palette);
+    if (reference) addReference(chart, library, palette, reference.values);
     let pane = 1;
     for (const [layer, color, format] of [
       ["volume", palette.series[0], usd],
@@ -117,6 +128,25 @@ export function PriceChart({ candles, interval, headlines, shown, scale, label }
     chart.priceScale("left").applyOptions({ scaleMargins: { top: 0.12, bottom: 0.06 } });
   };
 
+  const addReference = (
+    chart: IChartApi,
+    library: Library,
+    palette: Palette,
+    values: Reference["values"],
+  ) => {
+    const line = chart.addSeries(library.LineSeries, {
+      priceScaleId: "reference",
+      color: palette.series[3] ?? palette.accent,
+      lineWidth: 1,
+      lineStyle: library.LineStyle.Dotted,
+      priceFormat: { type: "custom", minMove: 1, formatter: number },
+      lastValueVisible: false,
+      priceLineVisible: false,
+    });
+    line.setData(values.map((value, index) => pointOf(times[index], value)));
+    chart.priceScale("reference").applyOptions({ scaleMargins: { top: 0.12, bottom: 0.06 } });
+  };
+
   const markersOf = (palette: Palette): SeriesMarker<Time>[] =>
     [...stories]
       .sort(([a], [b]) => a - b)
@@ -143,20 +173,31 @@ export function PriceChart({ candles, interval, headlines, shown, scale, label }
         candles[0]?.time,
         candles.at(-1),
         headlines.length,
+        reference?.values,
       ])}
       draw={draw}
       tooltip={(index) => {
         const candle = candles[index];
         return candle ? (
-          <CandleTooltip candle={candle} interval={interval} headlines={stories.get(index) ?? []} />
+          <CandleTooltip
+            candle={candle}
+            interval={interval}
+            headlines={stories.get(index) ?? []}
+            reference={reference && [reference.label, number(reference.values[index])]}
+          />
         ) : null;
       }}
     />
   );
 }
 
-function CandleTooltip(props: { candle: Candle; interval: string; headlines: readonly Headline[] }) {
-  const { candle, interval, headlines } = props;
+function CandleTooltip(props: {
+  candle: Candle;
+  interval: string;
+  headlines: readonly Headline[];
+  reference: [string, string] | undefined;
+}) {
+  const { candle, interval, headlines, reference } = props;
   const { open, close } = candle;
   const changed = open && close !== null ? (100 * (close - open)) / open : null;
   const rows: [string, string][] = [
@@ -167,6 +208,7 @@ function CandleTooltip(props: { candle: Candle; interval: string; headlines: rea
     ["Volume", usd(candle.volume)],
     ["Mindshare", percent(candle.mindshare, 2)],
     ["Mentions", number(candle.mentions)],
+    ...(reference ? [reference] : []),
   ];
   return (
     <>

@@ -10,7 +10,9 @@ import { compact } from "../stored.ts";
 import { TableTools } from "../table.tsx";
 import { CallResult, Defined, Empty, PageHead, Segments, ShareButton, Skeleton, TableFrame } from "../ui.tsx";
 import { useValue } from "../value.ts";
-import { figures, isChange, shown } from "./figures.ts";
+import { isWaiting, Waiting } from "../waiting.tsx";
+import { figures } from "./figures.gen.ts";
+import { isChange, shown } from "./figures.ts";
 import { ProjectLink } from "./project-href.tsx";
 
 const MAX_PROJECTS = 5;
@@ -56,7 +58,7 @@ export function ComparePage() {
       <AddProject ids={ids} />
       {ids.length === 0 ? <Empty title="Choose projects">Add two or more projects by name.</Empty> : null}
       <CallResult call={call} skeleton={<Skeleton tall />}>
-        {({ projects }) => {
+        {({ projects, metadata }) => {
           const inOrder = ids.flatMap((id) => projects.find(({ project_id }) => project_id === id) ?? []);
           return (
             <>
@@ -74,6 +76,7 @@ export function ComparePage() {
                   </li>
                 ))}
               </ul>
+              {isWaiting(metadata) ? <Waiting need="prices" metadata={metadata} /> : null}
               <Charts projects={inOrder} />
               <Side projects={inOrder} />
             </>

@@ -1,7 +1,8 @@
 // Converts the screener's criteria between chips that can be edited, URLs and requests.
 import type { RequestOf } from "../api.ts";
 import { words } from "../format.ts";
-import { boundUnit, figureOfBound, figures, shown } from "./figures.ts";
+import { figures } from "./figures.gen.ts";
+import { boundUnit, figureOfBound, shown } from "./figures.ts";
 
 export type Criteria = Record<string, unknown>;
 

@@ -1,8 +1,8 @@
-// Fundamentals: TVL, fees, revenue and volume over time, as a chart and a table.
+// Fundamentals over time, such as TVL and fees, as a chart and a table.
 import { useMemo, useState } from "preact/hooks";
 import { type ChartMode, chartModes, TimeChart } from "../charts/time-chart.tsx";
 import { useCall, type RequestOf, type ResponseOf } from "../api.ts";
-import { number, usd } from "../format.ts";
+import { number } from "../format.ts";
 import { Outside } from "../outside.tsx";
 import { change, usePlace } from "../router.tsx";
 import { compact } from "../stored.ts";
@@ -23,6 +23,8 @@ import {
   Skeleton,
   TableFrame,
 } from "../ui.tsx";
+import { isWaiting, Waiting } from "../waiting.tsx";
+import { formatOf, fundamentalMetrics, kindOf, labelOf } from "./fundamental-metrics.ts";
 import { useTerms } from "./terms.ts";
 
 const DAY_MS = 86_400_000;
@@ -37,7 +39,10 @@ export function FundamentalsPage() {
   const { query } = usePlace();
   const terms = useTerms();
   const metric = query.get("metric") ?? "tvl";
-  const group = query.get("group") ?? (query.get("project") ? "protocol" : "chain");
+  // The rates of several protocols cannot be combined.
+  const groups = kindOf(metric) === "rate" ? ["protocol"] : ["chain", "protocol", "category"];
+  const asked = query.get("group") ?? (query.get("project") ? "protocol" : "chain");
+  const group = groups.includes(asked) ? asked : "protocol";
   const period = query.get("period") ?? "daily";
   const range = query.get("range") ?? "90";
   const mode = chartModes.find((one) => one === query.get("chart")) ?? "stacked";
@@ -73,22 +78,15 @@ export function FundamentalsPage() {
             </button>
           </span>
         ) : (
-          "Value locked, fees, revenue and volume over time."
+          "Value locked, fees, revenue, volume, stablecoins, derivatives and yields over time."
         )}
       </PageHead>
       <Filters>
-        <Segments
-          label="Metric"
-          value={metric}
-          options={choices("tvl", "fees", "revenue", "volume").map((one) =>
-            one.value === "tvl" ? { ...one, label: "TVL" } : one,
-          )}
-          onChange={set("metric", "tvl")}
-        />
+        <Select label="Metric" value={metric} options={fundamentalMetrics} onChange={set("metric", "tvl")} />
         <Segments
           label="Group by"
           value={group}
-          options={choices("chain", "protocol", "category")}
+          options={choices(...groups)}
           onChange={(value) => change({ group: value })}
         />
         <Segments
@@ -169,30 +167,40 @@ function History({ response, mode }: { response: HistoryResponse; mode: ChartMod
   return useMemo(() => {
     const { data, metadata, data_source: source } = response;
     const { entities, metric, group_by: group } = metadata;
-    if (data.length === 0 || entities.length === 0)
-      return <Empty title="No data">No data for this selection. Try another metric or a longer range.</Empty>;
+    const kind = kindOf(metric);
+    const shownMode = kind === "rate" && (mode === "stacked" || mode === "share") ? "lines" : mode;
+    const isEmpty = data.length === 0 || entities.length === 0;
+    if (isEmpty && isWaiting(metadata)) return <Waiting need="fundamentals" metadata={metadata} />;
+    if (isEmpty)
+      return (
+        <>
+          <Empty title="No data">No data for this selection. Try another metric or a longer range.</Empty>
+          <Provenance metadata={metadata} />
+        </>
+      );
     return (
       <>
         <div class="panel">
           <div class="chart-controls">
             <Segments
               label="Chart"
-              value={mode}
-              options={choices(...chartModes)}
+              value={shownMode}
+              options={choices(...(kind === "rate" ? chartModes.slice(2) : chartModes))}
               onChange={(value) => change({ chart: value === "stacked" ? undefined : value })}
             />
           </div>
           <TimeChart
-            label={`${metric} by ${group}, ${metadata.start_date} to ${metadata.end_date}; the same figures are in the table below`}
+            label={`${labelOf(metric)} by ${group}, ${metadata.start_date} to ${metadata.end_date}; the same figures are in the table below`}
             periods={data.map((row) => row.period)}
             series={entities.map((entity) => ({
               name: entity.slice(0, 40),
               values: data.map((row) => figureOf(row, entity)),
             }))}
-            mode={mode}
-            flows={metric !== "tvl"}
+            mode={shownMode}
+            flows={kind === "flow"}
+            rates={kind === "rate"}
             partial={metadata.provisional}
-            format={usd}
+            format={formatOf(metric)}
           />
         </div>
         <Provenance metadata={metadata}>
@@ -211,12 +219,13 @@ function History({ response, mode }: { response: HistoryResponse; mode: ChartMod
 function Periods({ response: { data, metadata } }: { response: HistoryResponse }) {
   const [all, setAll] = useState(false);
   const newest = [...data].reverse();
+  const format = formatOf(metadata.metric);
   const rows = all ? newest : newest.slice(0, FIRST_PERIODS);
   const flat = newest.map((row) => ({ period: row.period, ...row.data }));
   // Keyed by index, so that another grouping reuses the cells.
   return (
     <>
-      <TableFrame label={`${metadata.metric} by ${metadata.group_by} as a table`}>
+      <TableFrame label={`${labelOf(metadata.metric)} by ${metadata.group_by} as a table`}>
         <table class={useValue(compact) ? "compact" : undefined}>
           <thead>
             <tr>
@@ -237,7 +246,7 @@ function Periods({ response: { data, metadata } }: { response: HistoryResponse }
                 </th>
                 {metadata.entities.map((entity, place) => (
                   <td key={place} class="n">
-                    {usd(figureOf(row, entity))}
+                    {format(figureOf(row, entity))}
                   </td>
                 ))}
               </tr>
@@ -245,7 +254,7 @@ function Periods({ response: { data, metadata } }: { response: HistoryResponse }
           </tbody>
         </table>
       </TableFrame>
-      <TableTools label={`${metadata.metric} by ${metadata.group_by}`} rows={flat} />
+      <TableTools label={`${labelOf(metadata.metric)} by ${metadata.group_by}`} rows={flat} />
       {rows.length < newest.length ? (
         <button type="button" class="more" onClick={() => setAll(true)}>
           Show all {newest.length} periods

@@ -164,7 +164,8 @@ export function Leaderboard() {
           <>
             {items.length === 0 ? (
               <Empty title="No wallets qualify in this period">
-                {metadata.warnings[0] ?? "A wallet needs a few trades and some volume. Try a longer period."}
+                A wallet needs a few trades and some volume. Trades are imported, or read from a Solana node (
+                <code>SOLANA_RPC_URL</code>) for wallets that are watched or looked up.
               </Empty>
             ) : (
               <Table

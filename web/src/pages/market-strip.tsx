@@ -5,6 +5,7 @@ import { price, readableChange, tone } from "../format.ts";
 import { Outside } from "../outside.tsx";
 import { Link } from "../router.tsx";
 import { ErrorBox } from "../ui.tsx";
+import { isWaiting } from "../waiting.tsx";
 import { projectHref } from "./project-href.tsx";
 import { ProjectLogo } from "./project-logo.tsx";
 
@@ -41,6 +42,8 @@ export function MarketStrip() {
       project.mindshare_history?.daily.map((point) => point.value) ?? [],
     ]),
   );
+  if (call.data && (projects.length === 0 || isWaiting(call.data.metadata)))
+    return <p class="muted">The largest projects appear here once projects and prices are stored.</p>;
   if (call.error) return <ErrorBox error={call.error} retry={call.retry} />;
   return (
     <ul

@@ -35,7 +35,7 @@ const documents: Readonly<
   },
   fundamentals: {
     name: "Fundamentals",
-    about: "TVL, fees, revenue and volume by period and entity",
+    about: "TVL, fees, supply, open interest, yields and more by period and entity",
     load: () => import("../../../docs/methodology/fundamentals.md").then((module) => module.default),
   },
   relevance: {

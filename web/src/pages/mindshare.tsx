@@ -21,6 +21,7 @@ import {
   Skeleton,
 } from "../ui.tsx";
 import { type Column, Table } from "../table.tsx";
+import { isWaiting, Waiting } from "../waiting.tsx";
 import { projectHref, ProjectLink } from "./project-href.tsx";
 import { useTerms } from "./terms.ts";
 
@@ -100,7 +101,14 @@ function AttentionMap({ response }: { response: ResponseOf<"projectsMindshareMap
     const { data, metadata } = response;
     const week = metadata.sort_by === "mindshare_7d";
     const tiles = data.projects.map((project) => tileOf(project, week));
-    if (tiles.length === 0) return <Empty title="No projects match">Try removing a filter.</Empty>;
+    if (tiles.length === 0 && isWaiting(metadata)) return <Waiting need="attention" metadata={metadata} />;
+    if (tiles.length === 0)
+      return (
+        <>
+          <Empty title="No projects match">Try removing a filter.</Empty>
+          <Provenance metadata={metadata} />
+        </>
+      );
     return (
       <>
         {tiles.some((tile) => tile.weight > 0) ? null : (

@@ -19,6 +19,7 @@ import { watchlist } from "../stored.ts";
 import { CallResult, Defined, PageHead, Skeleton } from "../ui.tsx";
 import { definitionOf } from "../definitions.ts";
 import { useValue } from "../value.ts";
+import { isWaiting, WaitingLine } from "../waiting.tsx";
 import { itemHref } from "./item-href.ts";
 import { MarketStrip } from "./market-strip.tsx";
 import { projectHref, ProjectLink } from "./project-href.tsx";
@@ -105,30 +106,38 @@ function AttentionMoves() {
   return (
     <Section title="Attention, 24 hours" href="/mindshare" more="Mindshare map" wide>
       <Result call={call}>
-        {() => (
-          <div class="halves">
-            {(
-              [
-                ["Gaining", gains],
-                ["Losing", losses],
-              ] as const
-            ).map(([title, rows]) => (
-              <div key={title}>
-                <h3>{title}</h3>
-                {rows.length === 0 ? <p class="muted">No notable change.</p> : null}
-                <ul class="plain moves">
-                  {rows.map((project) => (
-                    <Move
-                      key={project.project_id}
-                      project={project}
-                      story={stories.get(project.project_id)}
-                    />
-                  ))}
-                </ul>
-              </div>
-            ))}
-          </div>
-        )}
+        {({ data, metadata }) =>
+          data.projects.every((project) => project.mindshare_change_24h === null) ? (
+            <WaitingLine need="attention" metadata={metadata}>
+              {data.projects.length === 0
+                ? "Nobody mentioned a project in the last 7 days."
+                : "Changes over 24 hours need two days of content."}
+            </WaitingLine>
+          ) : (
+            <div class="halves">
+              {(
+                [
+                  ["Gaining", gains],
+                  ["Losing", losses],
+                ] as const
+              ).map(([title, rows]) => (
+                <div key={title}>
+                  <h3>{title}</h3>
+                  {rows.length === 0 ? <p class="muted">No notable change.</p> : null}
+                  <ul class="plain moves">
+                    {rows.map((project) => (
+                      <Move
+                        key={project.project_id}
+                        project={project}
+                        story={stories.get(project.project_id)}
+                      />
+                    ))}
+                  </ul>
+                </div>
+              ))}
+            </div>
+          )
+        }
       </Result>
     </Section>
   );
@@ -205,9 +214,11 @@ function Developments() {
       href={hrefOf("/search", { types: "developments,news", sort: "date" })}
     >
       <Result call={call}>
-        {({ content }) =>
+        {({ content, metadata }) =>
           content.length === 0 ? (
-            <p class="muted">No developments in the last 7 days.</p>
+            <WaitingLine need="content" metadata={metadata}>
+              No developments in the last 7 days.
+            </WaitingLine>
           ) : (
             <ul class="plain moves">
               {content.map((item) => (
@@ -262,7 +273,17 @@ function Trending() {
   );
   return (
     <Section title="Trending" href={hrefOf("/screener", { sort: "trending" })} more="Screener">
-      <Result call={call}>{({ projects }) => <Prices projects={projects} />}</Result>
+      <Result call={call}>
+        {({ projects, metadata }) =>
+          projects.length === 0 || isWaiting(metadata) ? (
+            <WaitingLine need={projects.length === 0 ? "projects" : "prices"} metadata={metadata}>
+              No project is listed.
+            </WaitingLine>
+          ) : (
+            <Prices projects={projects} />
+          )
+        }
+      </Result>
       <p class="row small screens">
         {screenExamples.map((example) => (
           <Link key={example} href={hrefOf("/screener", { ask: example })} class="chip">
@@ -315,10 +336,10 @@ function Leaders({ metric, title }: { metric: "tvl" | "fees"; title: string }) {
   return (
     <Section title={title} href={hrefOf("/fundamentals", { metric, group: "protocol" })} more="Fundamentals">
       <Result call={call}>
-        {({ projects }) => {
+        {({ projects, metadata }) => {
           const known = projects.filter((project) => typeof project[figure] === "number");
           return known.length === 0 ? (
-            <p class="muted">No fundamentals are stored yet.</p>
+            <WaitingLine need="fundamentals" metadata={metadata} />
           ) : (
             <ol class="plain">
               {known.map((project) => (

@@ -2,8 +2,12 @@
 import type { ResponseOf } from "../api.ts";
 import { number, percent, price, readableChange, shareChange, tone, usd } from "../format.ts";
 import { definitionOf } from "../definitions.ts";
+import { dataset } from "../session.ts";
 import { TableTools } from "../table.tsx";
 import { Defined, Figure } from "../ui.tsx";
+import { useValue } from "../value.ts";
+import { figures } from "./figures.gen.ts";
+import { isChange, shown } from "./figures.ts";
 
 export type ScreenedRow = ResponseOf<"projectsFilter">["projects"][number];
 type MapProject = ResponseOf<"projectsMindshareMap">["data"]["projects"][number];
@@ -89,9 +93,66 @@ export function AttentionFigures({ project }: { project: MapProject }) {
   );
 }
 
+export const statedFigures = [
+  "unique_traders",
+  "holders",
+  "open_interest",
+  "open_interest_change",
+  "funding_rate",
+  "honeypot",
+  "mintable",
+  "freezable",
+  "buy_tax",
+  "sell_tax",
+] as const;
+
+/** Traders, holders, derivatives and safety of the token. Only what is known is shown: an unknown flag is not "no". */
+export function StatedFigures({ row }: { row: ScreenedRow }) {
+  const isDemo = useValue(dataset) === "demo";
+  const known = statedFigures.filter((field) => row[field] != null);
+  if (known.length === 0 && isDemo) return null;
+  return (
+    <section aria-label="Token and derivatives">
+      <h2>Token and derivatives</h2>
+      {known.length === 0 ? (
+        <p class="muted">
+          Traders, holders, safety, funding and open interest of this project are unknown. CoinGecko states
+          funding and open interest of coins with perpetuals, and the rest with a key.
+        </p>
+      ) : (
+        <dl class="figures">
+          {known.map((field) => (
+            <Figure
+              key={field}
+              label={figures[field]?.label ?? field}
+              definition="screener#definitions"
+              tone={isChange(field) ? tone(row[field]) : ""}
+            >
+              {shown(field, row[field])}
+            </Figure>
+          ))}
+        </dl>
+      )}
+    </section>
+  );
+}
+
+/** Support and resistance are the first to be known. */
+const LEAST_CANDLES = 7;
+
 export function Technical({ row }: { row: ScreenedRow }) {
   const hourly = row.technical_analysis;
   if (!hourly) return null;
+  if (hourly.candles < LEAST_CANDLES)
+    return (
+      <section aria-label="Indicators">
+        <h2>Indicators</h2>
+        <p class="muted">
+          The first indicators need {LEAST_CANDLES} hours of prices;{" "}
+          {hourly.candles === 0 ? "none are" : `${number(hourly.candles)} are`} stored so far.
+        </p>
+      </section>
+    );
   const four = hourly.four_hour;
   const rows = [
     ["RSI (14)", hourly.rsi, four.rsi, oneDecimal],

@@ -5,6 +5,7 @@ import { usd } from "../format.ts";
 import { change, hrefOf, Link, usePlace } from "../router.tsx";
 import { choices, Provenance, Segments } from "../ui.tsx";
 import type { KnownProject } from "./project.tsx";
+import { isWaiting, WaitingLine } from "../waiting.tsx";
 import { useTerms } from "./terms.ts";
 
 const metrics = ["tvl", "fees", "revenue", "volume"] as const;
@@ -41,7 +42,7 @@ export function ProjectFundamentals({ project }: { project: KnownProject }) {
     : first;
   const isEmpty = data.length === 0 || entity === "";
   // A project without any figures has no section, unless the visitor asked for another metric.
-  if (isEmpty && metric === "tvl") return null;
+  if (isEmpty && metric === "tvl" && !isWaiting(metadata)) return null;
   return (
     <section class="panel" aria-label="Fundamentals">
       <div class="row spread">
@@ -54,7 +55,9 @@ export function ProjectFundamentals({ project }: { project: KnownProject }) {
         />
       </div>
       {isEmpty ? (
-        <p class="muted">No {metric} is known for the last 90 days.</p>
+        <WaitingLine need="fundamentals" metadata={metadata}>
+          No {metric} is known for the last 90 days.
+        </WaitingLine>
       ) : (
         <>
           <TimeChart

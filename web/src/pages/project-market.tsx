@@ -1,10 +1,10 @@
 // The chart of a project's page: interval, scale and layers are in the URL.
-import { type Layer, layers, PriceChart, scales } from "../charts/price-chart.tsx";
+import { type Layer, layers, PriceChart, type Reference, scales } from "../charts/price-chart.tsx";
 import type { Headline } from "../charts/headlines.ts";
-import { useCall, type RequestOf } from "../api.ts";
+import { useCall, type RequestOf, type ResponseOf } from "../api.ts";
 import { sentence } from "../format.ts";
 import { change, usePlace } from "../router.tsx";
-import { CallResult, choices, Empty, Provenance, RequestCode, Segments, Skeleton } from "../ui.tsx";
+import { CallResult, choices, Defined, Empty, Provenance, RequestCode, Segments, Skeleton } from "../ui.tsx";
 import type { Item } from "./content-item.tsx";
 import type { KnownProject } from "./project.tsx";
 
@@ -28,7 +28,7 @@ const ranges: Record<Interval, { days: number; label: string }[]> = {
     { days: 365, label: "1 y" },
   ],
 };
-const usualLayers: readonly Layer[] = ["mindshare", "volume", "headlines"];
+const usualLayers: readonly Layer[] = ["mindshare", "volume", "headlines", "reference"];
 
 const MAX_HEADLINES = 16;
 
@@ -48,6 +48,18 @@ function notable(stories: readonly Item[], since: number): Headline[] {
     }));
 }
 
+/** The daily figures of Wikipedia, else of another source, on each candle of the day. */
+function referenceOf(response: ResponseOf<"projectsMarketHistory"> | undefined): Reference | undefined {
+  const series = response?.attention_reference ?? [];
+  const one = series.find(({ source }) => source === "wikipedia") ?? series[0];
+  if (response === undefined || one === undefined) return undefined;
+  const byDay = new Map(one.daily.map(({ date, value }) => [date, value]));
+  return {
+    label: one.source === "wikipedia" ? "Wikipedia views" : sentence(one.source),
+    values: response.candles.map(({ time }) => byDay.get(time.slice(0, 10)) ?? null),
+  };
+}
+
 export function ProjectMarket({ project, stories }: { project: KnownProject; stories: readonly Item[] }) {
   const { query } = usePlace();
   const interval = intervals.find((one) => one === query.get("interval")) ?? "4h";
@@ -63,6 +75,7 @@ export function ProjectMarket({ project, stories }: { project: KnownProject; sto
     start_date: new Date(Date.now() - ((range?.days ?? 30) - 1) * DAY_MS).toISOString().slice(0, 10),
   };
   const call = useCall("projectsMarketHistory", request);
+  const reference = referenceOf(call.data);
   const toggle = (layer: Layer) => {
     const next = layers.filter((one) => (one === layer ? !shown.has(one) : shown.has(one)));
     change({ layers: next.join(",") || "none" }, { replace: true });
@@ -92,12 +105,19 @@ export function ProjectMarket({ project, stories }: { project: KnownProject; sto
         <div class="field">
           <span aria-hidden="true">Show</span>
           <div class="legend" role="group" aria-label="Layers">
-            {layers.map((layer) => (
-              <button key={layer} type="button" aria-pressed={shown.has(layer)} onClick={() => toggle(layer)}>
-                <span class={`swatch layer-${layer}`} aria-hidden="true" />
-                {sentence(layer)}
-              </button>
-            ))}
+            {layers
+              .filter((layer) => layer !== "reference" || reference)
+              .map((layer) => (
+                <button
+                  key={layer}
+                  type="button"
+                  aria-pressed={shown.has(layer)}
+                  onClick={() => toggle(layer)}
+                >
+                  <span class={`swatch layer-${layer}`} aria-hidden="true" />
+                  {layer === "reference" && reference ? reference.label : sentence(layer)}
+                </button>
+              ))}
           </div>
         </div>
       </div>
@@ -105,7 +125,9 @@ export function ProjectMarket({ project, stories }: { project: KnownProject; sto
         {({ candles, metadata }) =>
           candles.length === 0 ? (
             <Empty title="No market history">
-              {metadata.warnings[0] ?? "No prices are stored for this project."}
+              {metadata.warnings.length === 0
+                ? "No prices are stored for this project in this range."
+                : metadata.warnings.map((warning) => `${sentence(warning)}.`).join(" ")}
             </Empty>
           ) : (
             <>
@@ -114,11 +136,29 @@ export function ProjectMarket({ project, stories }: { project: KnownProject; sto
                 candles={candles}
                 interval={metadata.interval}
                 headlines={headlines}
+                reference={reference}
                 shown={shown}
                 scale={scale}
               />
               <Provenance metadata={metadata}>
                 Times in UTC. {candles.at(-1)?.partial ? "The last candle is incomplete." : ""}
+                {reference && shown.has("reference") ? (
+                  <>
+                    {" "}
+                    {reference.label === "Wikipedia views"
+                      ? "Wikipedia views: daily page views of the English article (Wikimedia, CC0)"
+                      : reference.label}
+                    , on a scale of its own;{" "}
+                    <Defined by="mindshare#attention-as-others-measure-it">not part of mindshare</Defined>.
+                  </>
+                ) : reference ? null : (
+                  <>
+                    {" "}
+                    No attention as others measure it, such as Wikipedia views, is stored for this project in
+                    this range: <Defined by="mindshare#attention-as-others-measure-it">how to add it</Defined>
+                    .
+                  </>
+                )}
               </Provenance>
             </>
           )

@@ -37,7 +37,7 @@ export function ProjectWallets({ project }: { project: KnownProject }) {
             <p class="muted">
               {metadata.warnings.length > 0
                 ? "It has no token on Solana, the only chain on which wallets are followed."
-                : "No stored wallet has sold its token in the last 7 days."}
+                : "No stored wallet has sold its token in the last 7 days. Trades are imported, or read from a Solana node for wallets that are watched or looked up."}
             </p>
           ) : (
             <>

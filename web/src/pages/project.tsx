@@ -7,9 +7,16 @@ import { sentence, words } from "../format.ts";
 import { toggleWatched, watchlist } from "../stored.ts";
 import { CallResult, Empty, PageHead, Provenance, RequestCode, ShareButton, Skeleton } from "../ui.tsx";
 import { useValue } from "../value.ts";
+import { isWaiting, WaitingLine } from "../waiting.tsx";
 import { ContentItem } from "./content-item.tsx";
 import { ProjectFundamentals } from "./project-fundamentals.tsx";
-import { AttentionFigures, MarketFigures, Technical } from "./project-figures.tsx";
+import {
+  AttentionFigures,
+  MarketFigures,
+  StatedFigures,
+  statedFigures,
+  Technical,
+} from "./project-figures.tsx";
 import { ProjectLinks } from "./project-links.tsx";
 import { ProjectLogo } from "./project-logo.tsx";
 import { ProjectMarket } from "./project-market.tsx";
@@ -24,12 +31,16 @@ export function ProjectPage({ argument }: PageProps) {
   const known = Number.isInteger(id) && id > 0;
   const found = useCall("referenceProjects", known ? { ids: String(id) } : undefined);
   const project = found.data?.projects[0];
+  const any = useCall("referenceProjects", found.data && !project ? { limit: 1 } : undefined);
   if (found.error) return <CallResult call={found}>{() => null}</CallResult>;
   if (!known || (found.data && !project))
     return (
       <Empty title="Project not found">
         We couldn't find that project. Press ⌘K or Ctrl K to find one by name, or{" "}
         <Link href="/screener">browse the screener</Link>.
+        {any.data?.projects.length === 0
+          ? " No projects are stored yet: they are read from the sources a minute or two after the first start."
+          : ""}
       </Empty>
     );
   return project ? <Known project={project} /> : <Skeleton tall />;
@@ -60,7 +71,15 @@ function Known({ project }: { project: KnownProject }) {
       />
       <Tags project={project} />
       <CallResult call={screened} skeleton={<Skeleton rows={1} />}>
-        {({ projects: [row] }) => (row ? <MarketFigures row={row} /> : null)}
+        {({ projects: [row], metadata }) =>
+          row?.price == null ? (
+            <WaitingLine need="prices" metadata={metadata}>
+              No price of this project is known now.
+            </WaitingLine>
+          ) : (
+            <MarketFigures row={row} />
+          )
+        }
       </CallResult>
       <ProjectMarket project={project} stories={stories.data?.content ?? []} />
       <div class="with-aside">
@@ -74,9 +93,11 @@ function Known({ project }: { project: KnownProject }) {
                   {entry ? (
                     <AttentionFigures project={entry} />
                   ) : (
-                    <p class="muted">Nobody mentioned this project in the last 7 days.</p>
+                    <WaitingLine need="attention" metadata={metadata}>
+                      Nobody mentioned this project in the last 7 days.
+                    </WaitingLine>
                   )}
-                  <Provenance metadata={metadata} />
+                  {isWaiting(metadata) ? null : <Provenance metadata={metadata} />}
                 </section>
               );
             }}
@@ -84,14 +105,19 @@ function Known({ project }: { project: KnownProject }) {
           <CallResult call={screened} skeleton={<Skeleton rows={2} />}>
             {({ projects: [row] }) => (row ? <Technical row={row} /> : null)}
           </CallResult>
+          <CallResult call={screened} skeleton={<Skeleton rows={1} />}>
+            {({ projects: [row] }) => (row ? <StatedFigures row={row} /> : null)}
+          </CallResult>
           <ProjectSmartMoney project={project} />
           <ProjectWallets project={project} />
           <ProjectFundamentals project={project} />
           <h2>Latest</h2>
           <CallResult call={posts}>
-            {({ content }) =>
+            {({ content, metadata }) =>
               content.length === 0 ? (
-                <Empty title="No content">Nothing about this project in the last 30 days.</Empty>
+                <WaitingLine need="content" metadata={metadata}>
+                  Nothing about this project in the last 30 days.
+                </WaitingLine>
               ) : (
                 <ol class="items">
                   {content.map((item) => (
@@ -175,6 +201,7 @@ function screenRequest(id: number): RequestOf<"projectsFilter"> {
       "market_cap_to_tvl",
       "price_to_fees",
       "token_age",
+      ...statedFigures,
     ],
   };
 }

@@ -4,7 +4,8 @@ import { Outside } from "../outside.tsx";
 import { change } from "../router.tsx";
 import { Check, choices, Select } from "../ui.tsx";
 import { chipsOf, without, withTerm, type Criteria, type CriterionChip } from "./criteria.ts";
-import { boundOf, boundUnit, figures } from "./figures.ts";
+import { figures } from "./figures.gen.ts";
+import { boundOf, boundUnit } from "./figures.ts";
 import { useTerms } from "./terms.ts";
 
 export function apply(criteria: Criteria): void {

@@ -17,9 +17,11 @@ import {
   Segments,
   ShareButton,
 } from "../ui.tsx";
+import { isWaiting, Waiting } from "../waiting.tsx";
 import { AlertForm } from "./alert-form.tsx";
 import { instructionsOf, parseCriteria, requestOf, type Criteria } from "./criteria.ts";
-import { figures, isChange, shown, usualColumns } from "./figures.ts";
+import { figures } from "./figures.gen.ts";
+import { isChange, shown, usualColumns } from "./figures.ts";
 import { ProjectLink } from "./project-href.tsx";
 import { screenExamples } from "./screen-examples.ts";
 import { SaveScreen } from "./save-screen.tsx";
@@ -107,14 +109,13 @@ export function ScreenerPage() {
         {(response) => (
           <>
             <ActiveFilters metadata={response.metadata} sentence={sentence} fields={fields} />
-            {response.projects.length === 0 ? (
-              <Empty title="No matches">Remove a filter to widen the search.</Empty>
-            ) : (
-              <Results response={response} fields={fields} />
+            <WhyEmpty response={response} />
+            {response.projects.length === 0 ? null : <Results response={response} fields={fields} />}
+            {isWaiting(response.metadata) ? null : (
+              <Provenance metadata={response.metadata}>
+                {number(response.metadata.total_results)} projects.
+              </Provenance>
             )}
-            <Provenance metadata={response.metadata}>
-              {number(response.metadata.total_results)} projects.
-            </Provenance>
             {sentence || edited ? (
               <AlertForm
                 name={sentence || metadataName(response.metadata.explanation)}
@@ -127,6 +128,14 @@ export function ScreenerPage() {
       </CallResult>
     </>
   );
+}
+
+/** Without prices the table has names only, and a bound on a figure matches nothing. */
+function WhyEmpty({ response: { projects, metadata } }: { response: ResponseOf<"projectsFilter"> }) {
+  const isFiltered = Object.keys(metadata.criteria).length > 0;
+  if (projects.length === 0 && !isFiltered) return <Waiting need="projects" metadata={metadata} />;
+  if (isWaiting(metadata)) return <Waiting need="prices" metadata={metadata} />;
+  return projects.length > 0 ? null : <Empty title="No matches">Remove a filter to widen the search.</Empty>;
 }
 
 function metadataName(explanation: string | undefined): string {

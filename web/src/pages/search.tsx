@@ -17,6 +17,7 @@ import {
   Segments,
   Select,
 } from "../ui.tsx";
+import { isWaiting, Waiting } from "../waiting.tsx";
 import { Analysis } from "./analysis.tsx";
 import { ContentItem } from "./content-item.tsx";
 import { type Kind, kinds } from "./kinds.ts";
@@ -95,7 +96,11 @@ export function SearchPage() {
         {(response) => (
           <div class={response.analysis && response.content.length > 0 ? "with-aside" : ""}>
             <section aria-label="Results">
-              <Provenance metadata={response.metadata}>
+              <Provenance
+                metadata={
+                  isWaiting(response.metadata) ? { ...response.metadata, warnings: [] } : response.metadata
+                }
+              >
                 {response.metadata.total_is === "at_least" ? "At least " : ""}
                 {number(response.metadata.total_results)} results.
                 {(response.metadata.corrections ?? []).map(({ from, to }) => (
@@ -105,7 +110,9 @@ export function SearchPage() {
                   </span>
                 ))}
               </Provenance>
-              {response.content.length === 0 ? (
+              {response.content.length === 0 && isWaiting(response.metadata) ? (
+                <Waiting need="content" metadata={response.metadata} />
+              ) : response.content.length === 0 ? (
                 <NothingFound query={query} />
               ) : (
                 <Results first={response} request={request} scored={text !== ""} />

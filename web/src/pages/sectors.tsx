@@ -16,6 +16,7 @@ import {
   Segments,
   Skeleton,
 } from "../ui.tsx";
+import { isWaiting, Waiting } from "../waiting.tsx";
 import { ProjectLink } from "./project-href.tsx";
 
 type Response = ResponseOf<"projectsMindshareSectors">;
@@ -79,9 +80,13 @@ function Sectors({ response }: { response: Response }) {
     const { data, metadata } = response;
     const charted = data.sectors.slice(0, CHARTED);
     const [first] = charted;
+    if (first === undefined && isWaiting(metadata)) return <Waiting need="attention" metadata={metadata} />;
     if (first === undefined)
       return (
-        <Empty title="No sectors">Nobody mentioned a project with a category or ecosystem in 7 days.</Empty>
+        <>
+          <Empty title="No sectors">Nobody mentioned a project with a category or ecosystem in 7 days.</Empty>
+          <Provenance metadata={metadata} />
+        </>
       );
     const periods = (first.mindshare_history?.daily ?? []).map(({ time }) => dayOf(time));
     const series = charted.map((sector) => ({

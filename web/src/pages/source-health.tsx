@@ -1,6 +1,7 @@
 // Whether the data is current: the state of each part of the service and of its sources.
 import { useEffect, useState } from "preact/hooks";
 import { ago, number, sentence } from "../format.ts";
+import { Outside } from "../outside.tsx";
 import { dataset } from "../session.ts";
 import { useValue } from "../value.ts";
 import { Section } from "./overview.tsx";
@@ -8,7 +9,7 @@ import { Section } from "./overview.tsx";
 interface Report {
   status: string;
   models: Record<string, { ready: boolean; rows: number; as_of: string | null }>;
-  sources: Record<string, { state?: string; ok?: number; failing?: number }>;
+  sources: Record<string, { state?: string; last_success?: string | null; last_error?: string }>;
 }
 
 const names: Readonly<Record<string, string>> = {
@@ -55,9 +56,33 @@ export function SourceHealth() {
               ))}
           </ul>
           <p class="muted small">{sourcesText(report.sources, isDemo)}</p>
+          <SourceTroubles sources={report.sources} />
         </>
       )}
     </Section>
+  );
+}
+
+/** The sources that have supplied nothing yet, and why others fail. */
+function SourceTroubles({ sources }: { sources: Report["sources"] }) {
+  const list = Object.entries(sources);
+  const unread = list.filter(([, source]) => source.last_success == null && !source.last_error);
+  const failing = list.filter(([, source]) => source.last_error);
+  return (
+    <>
+      {unread.length === 0 ? null : (
+        <p class="small">Not read yet: {unread.map(([name]) => name).join(", ")}.</p>
+      )}
+      {failing.length === 0 ? null : (
+        <ul class="plain small">
+          {failing.map(([name, source]) => (
+            <li key={name}>
+              <b>{name}</b>: <Outside text={source.last_error ?? ""} most={200} />
+            </li>
+          ))}
+        </ul>
+      )}
+    </>
   );
 }
 

@@ -37,6 +37,9 @@ const reasons: Record<string, string> = {
   unpriced_holdings: "Some holdings have no recent price, so their gain or loss is left out.",
   history_truncated: "Only part of the history was read so far: older trades are missing.",
   upstream_unavailable: "The chain is temporarily unavailable: these are previously stored trades.",
+  unreadable_transactions:
+    "Some transactions could not be read yet and are missing. They are tried again in the background.",
+  unpriced_trades: "Some trades have no price yet: they count as transfers until one is known.",
 };
 
 export function WalletPage({ argument: address }: PageProps) {

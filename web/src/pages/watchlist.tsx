@@ -7,8 +7,10 @@ import { type Column, Table } from "../table.tsx";
 import { CallResult, Empty, PageHead, Provenance } from "../ui.tsx";
 import { useValue } from "../value.ts";
 import { definitionOfFigure } from "../definitions.ts";
+import { isWaiting, Waiting } from "../waiting.tsx";
 import { ThresholdAlertForm } from "./alert-form.tsx";
-import { figures, isChange, shown } from "./figures.ts";
+import { figures } from "./figures.gen.ts";
+import { isChange, shown } from "./figures.ts";
 import { ProjectLink } from "./project-href.tsx";
 
 /** The API takes this many ids at once. */
@@ -101,6 +103,7 @@ export function WatchlistPage() {
         <CallResult call={call}>
           {({ projects, metadata }) => (
             <>
+              {isWaiting(metadata) ? <Waiting need="prices" metadata={metadata} /> : null}
               <Table
                 label="Watchlist"
                 columns={columns}
