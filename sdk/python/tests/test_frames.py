@@ -63,7 +63,13 @@ def test_a_series_has_one_column_per_entity(orrery: Orrery) -> None:
 
 
 def test_a_missing_value_is_not_zero() -> None:
-    metadata = {"metric": "tvl", "group_by": "chain", "date_grouping": "daily", "total_periods": 2}
+    metadata = {
+        "metric": "tvl",
+        "unit": "usd",
+        "group_by": "chain",
+        "date_grouping": "daily",
+        "total_periods": 2,
+    }
     metadata |= {
         "start_date": "2026-01-01",
         "end_date": "2026-01-02",

@@ -109,12 +109,20 @@ export interface PaymentDemand {
   offers: Offer[];
 }
 
+/** A browser shows nothing of a redirect but its type. */
+function unexpected({ status, headers, type }: Response): string {
+  const location = status >= 300 && status < 400 ? headers.get("location") : null;
+  if (location !== null) return `The service redirects to ${location}: use that address as baseUrl.`;
+  if (type === "opaqueredirect") return "The service redirects: use the address it redirects to as baseUrl.";
+  return `The service answered ${status}.`;
+}
+
 /** The error of an answer that is not a success. */
 export function errorOf(response: Response, body: unknown): OrreryError {
   const { status, headers } = response;
   const told = (isObject(body) ? body : {}) as Partial<ErrorBody>;
   const details = Array.isArray(told.details) ? told.details : [];
-  const headline = typeof told.error === "string" ? told.error : `The service answered ${status}.`;
+  const headline = typeof told.error === "string" ? told.error : unexpected(response);
   const failure: Failure = {
     message: [headline, ...details.filter((detail) => detail !== headline)].join(" "),
     status,

@@ -21,6 +21,15 @@ function service(...replies: Reply[]) {
   return { fetch, client: createOrrery({ baseUrl: "http://service.test", fetch, timeoutMs: 5_000 }) };
 }
 
+it("does not follow a redirect, and says where it leads", async () => {
+  const { fetch, client } = service([307, "", { location: "https://elsewhere.test/api" }]);
+  await expect(client.contentSearch({})).rejects.toThrow(
+    "The service redirects to https://elsewhere.test/api: use that address as baseUrl.",
+  );
+  expect(fetch).toHaveBeenCalledTimes(1);
+  expect(fetch).toHaveBeenCalledWith(expect.anything(), expect.objectContaining({ redirect: "manual" }));
+});
+
 describe("a call", () => {
   it("is repeated after a lost connection, a 503 and a full limit", async () => {
     for (const trouble of [

@@ -100,6 +100,8 @@ async function attemptOnce(
       headers: { ...settings.headers, ...payment },
       ...(body === undefined ? {} : { body }),
       signal: controller.signal,
+      // Another address must not get the key, a payment or the body.
+      redirect: "manual",
     });
     const answer = parse(await response.text());
     if (response.ok && isObject(answer)) return { value: answer };

@@ -8,9 +8,9 @@ export type ErrorBody = {
   /** A short machine-readable reason. */
   reason?: string;
   request_id?: string;
-  /** Of a 503 with the reason `loading`: how much of the endpoint's data is loaded. */
+  /** How much of the endpoint's data is loaded, in a 503 with the reason `loading`. */
   progress?: number;
-  /** Of a 503 with the reason `loading`: seconds to wait, as in `Retry-After`. */
+  /** Seconds to wait, as in `Retry-After`, in a 503 with the reason `loading`. */
   retryAfter?: number;
 };
 
@@ -37,7 +37,7 @@ export type ContentSearchRequest = {
   query?: string;
   /** What kinds of content. Default: posts, news, developments, tweets and youtube. */
   content_types?: ("posts" | "news" | "developments" | "tweets" | "youtube" | "memories" | "concepts")[];
-  /** How many items at most. Default: 25. */
+  /** Maximum number of items. Default: 25. */
   limit?: number;
   /** Length of the window in days, for recent and auto. Default: 7. */
   days_back?: number;
@@ -57,7 +57,7 @@ export type ContentSearchRequest = {
   include_analysis?: boolean;
   /** Adds up to this many passages an item that answer the query. */
   snippet_limit?: number | null;
-  /** Of memories, only those with one of these scopes. */
+  /** Only memories with one of these scopes. */
   scope?: ("agent" | "swarm" | "orrery")[];
 };
 
@@ -103,7 +103,7 @@ export type ContentSearchResponse = {
     embedding?: "static" | "transformer";
     /** Other matches that are near-copies of this one and are not listed. */
     duplicates: number;
-    /** Of a memory. */
+    /** Scope of a memory. */
     scope?: string;
     key_points?: string[];
     /** True for a tweet whose text this service may not hand on: see it at its url. */
@@ -147,7 +147,7 @@ export type ContentSearchResponse = {
       project_name: string;
       symbol: string;
       ids: string[];
-      /** Of the items about it. */
+      /** Sentiment of the items about it. */
       sentiment: "positive" | "negative" | "mixed" | "neutral";
     })[];
     sources: ({
@@ -229,7 +229,7 @@ export type ContentItemResponse = {
     };
     /** Items of the index that are near-copies of this one. */
     duplicates: number;
-    /** Of a memory. */
+    /** Scope of a memory. */
     scope?: string;
     key_points?: string[];
     /** True for a tweet whose text this service may not hand on: see it at its url. */
@@ -261,14 +261,14 @@ export type ProjectsFilterRequest = {
   /** What to look for, in English. Required in natural_language mode, such as: Solana AI tokens under $50M that are not overbought. */
   instructions?: string;
   /** What to order by. Default: trending. */
-  sort_by?: "trending" | "market_cap" | "price_change" | "traders" | "traders_change" | "volume" | "volume_change" | "buy_volume_ratio" | "quant_score" | "quant_score_change" | "mentions_24h" | "mentions_7d" | "mentions_change_24h" | "mentions_change_7d" | "liquidity" | "technical_score" | "rsi" | "price" | "market_cap_rank" | "fdv" | "market_cap_to_fdv" | "price_change_1h" | "price_change_4h" | "price_change_24h" | "price_change_7d" | "price_change_30d" | "price_change_90d" | "ath_distance" | "volume_7d" | "volume_to_market_cap" | "mindshare_24h" | "mindshare_7d" | "mindshare_change_24h" | "mindshare_change_7d" | "authors_24h" | "authors_7d" | "tvl" | "tvl_change_7d" | "tvl_change_30d" | "fees_30d" | "fees_change_7d" | "fees_change_30d" | "revenue_30d" | "revenue_change_7d" | "revenue_change_30d" | "market_cap_to_tvl" | "price_to_fees" | "valuation_percentile" | "token_age" | "smart_money_z_24h" | "smart_wallets_net_buying";
+  sort_by?: "trending" | "market_cap" | "price_change" | "traders" | "traders_change" | "volume" | "volume_change" | "buy_volume_ratio" | "quant_score" | "quant_score_change" | "mentions_24h" | "mentions_7d" | "mentions_change_24h" | "mentions_change_7d" | "liquidity" | "technical_score" | "rsi" | "price" | "market_cap_rank" | "fdv" | "market_cap_to_fdv" | "price_change_1h" | "price_change_4h" | "price_change_24h" | "price_change_7d" | "price_change_30d" | "price_change_90d" | "ath_distance" | "volume_7d" | "volume_to_market_cap" | "mindshare_24h" | "mindshare_7d" | "mindshare_change_24h" | "mindshare_change_7d" | "authors_24h" | "authors_7d" | "tvl" | "tvl_change_7d" | "tvl_change_30d" | "fees_30d" | "fees_change_7d" | "fees_change_30d" | "revenue_30d" | "revenue_change_7d" | "revenue_change_30d" | "market_cap_to_tvl" | "price_to_fees" | "valuation_percentile" | "token_age" | "smart_money_z_24h" | "smart_wallets_net_buying" | "unique_traders" | "holders" | "funding_rate" | "open_interest" | "open_interest_change" | "honeypot" | "mintable" | "freezable" | "buy_tax" | "sell_tax";
   /** Default: desc. Missing figures come last in both. */
   sort_direction?: "asc" | "desc";
   /** The window of price change, volume, traders and their changes. Default: 24h. */
   timeframe?: "4h" | "24h";
   /** Only projects with a token on one of these chains. */
   tradable_chains?: ("solana" | "ethereum" | "base" | "arbitrum")[];
-  /** An addition to the interface: only these projects. */
+  /** Only these projects. */
   project_ids?: number[];
   /** Lowest trending score, as a score from 0 to 100. */
   min_trending?: number;
@@ -474,6 +474,46 @@ export type ProjectsFilterRequest = {
   min_smart_wallets_net_buying?: number;
   /** Highest proven wallets buying minus selling, as a number. */
   max_smart_wallets_net_buying?: number;
+  /** Lowest unique buyers and sellers in 24 hours, as a number. */
+  min_unique_traders?: number;
+  /** Highest unique buyers and sellers in 24 hours, as a number. */
+  max_unique_traders?: number;
+  /** Lowest number of holders, as a number. */
+  min_holders?: number;
+  /** Highest number of holders, as a number. */
+  max_holders?: number;
+  /** Lowest funding rate, in percent. */
+  min_funding_rate?: number;
+  /** Highest funding rate, in percent. */
+  max_funding_rate?: number;
+  /** Lowest open interest, in USD. */
+  min_open_interest?: number;
+  /** Highest open interest, in USD. */
+  max_open_interest?: number;
+  /** Lowest change in open interest over 24 hours, in percent. */
+  min_open_interest_change?: number;
+  /** Highest change in open interest over 24 hours, in percent. */
+  max_open_interest_change?: number;
+  /** Lowest honeypot flag, as a number: 1 for yes, 0 for no. */
+  min_honeypot?: number;
+  /** Highest honeypot flag, as a number: 1 for yes, 0 for no. */
+  max_honeypot?: number;
+  /** Lowest mintable flag, as a number: 1 for yes, 0 for no. */
+  min_mintable?: number;
+  /** Highest mintable flag, as a number: 1 for yes, 0 for no. */
+  max_mintable?: number;
+  /** Lowest freezable flag, as a number: 1 for yes, 0 for no. */
+  min_freezable?: number;
+  /** Highest freezable flag, as a number: 1 for yes, 0 for no. */
+  max_freezable?: number;
+  /** Lowest tax on buying, in percent. */
+  min_buy_tax?: number;
+  /** Highest tax on buying, in percent. */
+  max_buy_tax?: number;
+  /** Lowest tax on selling, in percent. */
+  min_sell_tax?: number;
+  /** Highest tax on selling, in percent. */
+  max_sell_tax?: number;
   /** Projects per page. Default: 20. */
   limit?: number;
   /** From 0. Default: 0. */
@@ -497,7 +537,7 @@ export type ProjectsFilterRequest = {
   /** No projects with these slugs, symbols or names. */
   exclude_projects?: string[];
   /** Further figures to add to each project. Those of the criteria and the order are always added. */
-  include_figures?: ("trending" | "market_cap" | "price_change" | "traders" | "traders_change" | "volume" | "volume_change" | "buy_volume_ratio" | "quant_score" | "quant_score_change" | "mentions_24h" | "mentions_7d" | "mentions_change_24h" | "mentions_change_7d" | "liquidity" | "technical_score" | "rsi" | "price" | "market_cap_rank" | "fdv" | "market_cap_to_fdv" | "price_change_1h" | "price_change_4h" | "price_change_24h" | "price_change_7d" | "price_change_30d" | "price_change_90d" | "ath_distance" | "volume_7d" | "volume_to_market_cap" | "mindshare_24h" | "mindshare_7d" | "mindshare_change_24h" | "mindshare_change_7d" | "authors_24h" | "authors_7d" | "tvl" | "tvl_change_7d" | "tvl_change_30d" | "fees_30d" | "fees_change_7d" | "fees_change_30d" | "revenue_30d" | "revenue_change_7d" | "revenue_change_30d" | "market_cap_to_tvl" | "price_to_fees" | "valuation_percentile" | "token_age" | "smart_money_z_24h" | "smart_wallets_net_buying")[];
+  include_figures?: ("trending" | "market_cap" | "price_change" | "traders" | "traders_change" | "volume" | "volume_change" | "buy_volume_ratio" | "quant_score" | "quant_score_change" | "mentions_24h" | "mentions_7d" | "mentions_change_24h" | "mentions_change_7d" | "liquidity" | "technical_score" | "rsi" | "price" | "market_cap_rank" | "fdv" | "market_cap_to_fdv" | "price_change_1h" | "price_change_4h" | "price_change_24h" | "price_change_7d" | "price_change_30d" | "price_change_90d" | "ath_distance" | "volume_7d" | "volume_to_market_cap" | "mindshare_24h" | "mindshare_7d" | "mindshare_change_24h" | "mindshare_change_7d" | "authors_24h" | "authors_7d" | "tvl" | "tvl_change_7d" | "tvl_change_30d" | "fees_30d" | "fees_change_7d" | "fees_change_30d" | "revenue_30d" | "revenue_change_7d" | "revenue_change_30d" | "market_cap_to_tvl" | "price_to_fees" | "valuation_percentile" | "token_age" | "smart_money_z_24h" | "smart_wallets_net_buying" | "unique_traders" | "holders" | "funding_rate" | "open_interest" | "open_interest_change" | "honeypot" | "mintable" | "freezable" | "buy_tax" | "sell_tax")[];
 };
 
 export type ProjectsFilterResponse = {
@@ -610,6 +650,26 @@ export type ProjectsFilterResponse = {
     smart_money_z_24h?: number | null;
     /** Proven wallets buying minus selling, as a number. */
     smart_wallets_net_buying?: number | null;
+    /** Unique buyers and sellers in 24 hours, as a number. */
+    unique_traders?: number | null;
+    /** Number of holders, as a number. */
+    holders?: number | null;
+    /** Funding rate, in percent. */
+    funding_rate?: number | null;
+    /** Open interest, in USD. */
+    open_interest?: number | null;
+    /** Change in open interest over 24 hours, in percent. */
+    open_interest_change?: number | null;
+    /** Honeypot flag, as a number: 1 for yes, 0 for no. */
+    honeypot?: number | null;
+    /** Mintable flag, as a number: 1 for yes, 0 for no. */
+    mintable?: number | null;
+    /** Freezable flag, as a number: 1 for yes, 0 for no. */
+    freezable?: number | null;
+    /** Tax on buying, in percent. */
+    buy_tax?: number | null;
+    /** Tax on selling, in percent. */
+    sell_tax?: number | null;
     ecosystems: string[];
     categories: string[];
     tradable_chains: string[];
@@ -642,7 +702,7 @@ export type ProjectsFilterResponse = {
       quant_score: number | null;
       /** Percent, against 24 hours ago. */
       quant_score_change: number | null;
-      /** The same from four-hour candles. */
+      /** Indicators from four-hour candles. */
       four_hour: {
         /** Candles behind these figures. */
         candles: number;
@@ -671,6 +731,28 @@ export type ProjectsFilterResponse = {
       price: number | null;
       market_cap: number | null;
       liquidity: number | null;
+      /** Buyers and sellers in 24 hours. */
+      unique_traders: number | null;
+      holders: number | null;
+      /** Percent per funding interval of the exchange, usually 8 hours. */
+      funding_rate: number | null;
+      /** In USD. */
+      open_interest: number | null;
+      /** Percent, against 24 hours ago. */
+      open_interest_change: number | null;
+      /** What the token's contract allows. Null is unknown, not safe. */
+      safety: {
+        /** Whether it can be bought but not sold. */
+        honeypot: boolean | null;
+        /** Whether someone may increase its supply. */
+        mintable: boolean | null;
+        /** Whether someone may freeze accounts. */
+        freezable: boolean | null;
+        /** Percent. */
+        buy_tax: number | null;
+        /** Percent. */
+        sell_tax: number | null;
+      };
       observed_at: string | null;
       "4h": {
         price_change: number | null;
@@ -774,6 +856,20 @@ export type ProjectsMarketHistoryResponse = {
     /** Whether the candle is still running, so that its figures may change. */
     partial: boolean;
   })[];
+  /** Daily attention as others measure it, such as the views of the project's Wikipedia article. It does not enter mindshare. */
+  attention_reference: ({
+    /** Who measured it: wikipedia, x_posts (the number of posts on X), or the source of an import. */
+    source: string;
+    /** Oldest first. A day without a figure is missing, not 0. */
+    daily: ({
+      date: string;
+      value: number;
+      /** x_posts only: percent of the posts on X about all counted projects. Not mindshare. */
+      share?: number;
+      /** x_posts only: the number of counted projects. */
+      projects?: number;
+    })[];
+  })[];
   metadata: {
     project_id: number;
     project_name: string | null;
@@ -828,6 +924,8 @@ export type ProjectsMindshareMapRequest = {
   include_mindshare_history?: boolean;
   /** Adds momentum_history at the same times. Default: false. */
   include_momentum_history?: boolean;
+  /** Adds attention_reference: daily attention as others measure it, such as Wikipedia, for 30 days. Default: false. */
+  include_attention_reference?: boolean;
   /** Developments of the most active project; the others get a proportional number. Default: 5 for each. */
   dynamic_developments_limit?: number | null;
   /** The weight of a development halves with every such period of age. Default: 72. */
@@ -882,7 +980,7 @@ export type ProjectsMindshareMapResponse = {
       /** Percentage points compared with the 24 hours before, times the confidence in both; null if there is no data for those. */
       mindshare_change_24h: number | null;
       mindshare_change_7d: number | null;
-      /** The same in percent of the share before. */
+      /** Change in percent of the share before. */
       mindshare_change_24h_percent: number | null;
       mindshare_change_7d_percent: number | null;
       /** insufficient_data: fewer than three authors in 7 days; changes are then one person's day. */
@@ -934,13 +1032,13 @@ export type ProjectsMindshareMapResponse = {
         hourly: ({
           time: string;
           value: number | null;
-          /** Of a share, as confidence_24h. */
+          /** Confidence of the share, as confidence_24h. */
           confidence?: number | null;
         })[];
         daily: ({
           time: string;
           value: number | null;
-          /** Of a share, as confidence_24h. */
+          /** Confidence of the share, as confidence_24h. */
           confidence?: number | null;
         })[];
       };
@@ -948,16 +1046,30 @@ export type ProjectsMindshareMapResponse = {
         hourly: ({
           time: string;
           value: number | null;
-          /** Of a share, as confidence_24h. */
+          /** Confidence of the share, as confidence_24h. */
           confidence?: number | null;
         })[];
         daily: ({
           time: string;
           value: number | null;
-          /** Of a share, as confidence_24h. */
+          /** Confidence of the share, as confidence_24h. */
           confidence?: number | null;
         })[];
       };
+      /** Daily attention as others measure it, such as the views of the project's Wikipedia article. It does not enter mindshare. */
+      attention_reference?: ({
+        /** Who measured it: wikipedia, x_posts (the number of posts on X), or the source of an import. */
+        source: string;
+        /** Oldest first. A day without a figure is missing, not 0. */
+        daily: ({
+          date: string;
+          value: number;
+          /** x_posts only: percent of the posts on X about all counted projects. Not mindshare. */
+          share?: number;
+          /** x_posts only: the number of counted projects. */
+          projects?: number;
+        })[];
+      })[];
       developments?: ({
         id: string;
         title: string;
@@ -992,7 +1104,7 @@ export type ProjectsMindshareMapResponse = {
         quant_score: number | null;
         /** Percent, against 24 hours ago. */
         quant_score_change: number | null;
-        /** The same from four-hour candles. */
+        /** Indicators from four-hour candles. */
         four_hour: {
           /** Candles behind these figures. */
           candles: number;
@@ -1021,6 +1133,28 @@ export type ProjectsMindshareMapResponse = {
         price: number | null;
         market_cap: number | null;
         liquidity: number | null;
+        /** Buyers and sellers in 24 hours. */
+        unique_traders: number | null;
+        holders: number | null;
+        /** Percent per funding interval of the exchange, usually 8 hours. */
+        funding_rate: number | null;
+        /** In USD. */
+        open_interest: number | null;
+        /** Percent, against 24 hours ago. */
+        open_interest_change: number | null;
+        /** What the token's contract allows. Null is unknown, not safe. */
+        safety: {
+          /** Whether it can be bought but not sold. */
+          honeypot: boolean | null;
+          /** Whether someone may increase its supply. */
+          mintable: boolean | null;
+          /** Whether someone may freeze accounts. */
+          freezable: boolean | null;
+          /** Percent. */
+          buy_tax: number | null;
+          /** Percent. */
+          sell_tax: number | null;
+        };
         observed_at: string | null;
         "4h": {
           price_change: number | null;
@@ -1050,7 +1184,7 @@ export type ProjectsMindshareMapResponse = {
         /** Percentage points compared with the 24 hours before, times the confidence in both; null if there is no data for those. */
         mindshare_change_24h: number | null;
         mindshare_change_7d: number | null;
-        /** The same in percent of the share before. */
+        /** Change in percent of the share before. */
         mindshare_change_24h_percent: number | null;
         mindshare_change_7d_percent: number | null;
         mentions_24h: number;
@@ -1072,7 +1206,7 @@ export type ProjectsMindshareMapResponse = {
           /** Percentage points compared with the 24 hours before, times the confidence in both; null if there is no data for those. */
           mindshare_change_24h: number | null;
           mindshare_change_7d: number | null;
-          /** The same in percent of the share before. */
+          /** Change in percent of the share before. */
           mindshare_change_24h_percent: number | null;
           mindshare_change_7d_percent: number | null;
           mentions_24h: number;
@@ -1093,7 +1227,7 @@ export type ProjectsMindshareMapResponse = {
           /** Percentage points compared with the 24 hours before, times the confidence in both; null if there is no data for those. */
           mindshare_change_24h: number | null;
           mindshare_change_7d: number | null;
-          /** The same in percent of the share before. */
+          /** Change in percent of the share before. */
           mindshare_change_24h_percent: number | null;
           mindshare_change_7d_percent: number | null;
           mentions_24h: number;
@@ -1114,7 +1248,7 @@ export type ProjectsMindshareMapResponse = {
           /** Percentage points compared with the 24 hours before, times the confidence in both; null if there is no data for those. */
           mindshare_change_24h: number | null;
           mindshare_change_7d: number | null;
-          /** The same in percent of the share before. */
+          /** Change in percent of the share before. */
           mindshare_change_24h_percent: number | null;
           mindshare_change_7d_percent: number | null;
           mentions_24h: number;
@@ -1178,7 +1312,7 @@ export type ProjectsMindshareMapResponse = {
         /** Percentage points compared with the 24 hours before, times the confidence in both; null if there is no data for those. */
         mindshare_change_24h: number | null;
         mindshare_change_7d: number | null;
-        /** The same in percent of the share before. */
+        /** Change in percent of the share before. */
         mindshare_change_24h_percent: number | null;
         mindshare_change_7d_percent: number | null;
       })[];
@@ -1250,7 +1384,7 @@ export type ProjectsMindshareSectorsResponse = {
       /** Percentage points compared with the 24 hours before, times the confidence in both; null if there is no data for those. */
       mindshare_change_24h: number | null;
       mindshare_change_7d: number | null;
-      /** The same in percent of the share before. */
+      /** Change in percent of the share before. */
       mindshare_change_24h_percent: number | null;
       mindshare_change_7d_percent: number | null;
       /** Projects of the sector that were mentioned in 7 days. */
@@ -1266,13 +1400,13 @@ export type ProjectsMindshareSectorsResponse = {
         hourly: ({
           time: string;
           value: number | null;
-          /** Of a share, as confidence_24h. */
+          /** Confidence of the share, as confidence_24h. */
           confidence?: number | null;
         })[];
         daily: ({
           time: string;
           value: number | null;
-          /** Of a share, as confidence_24h. */
+          /** Confidence of the share, as confidence_24h. */
           confidence?: number | null;
         })[];
       };
@@ -1306,10 +1440,10 @@ export type ProjectsMindshareSectorsResponse = {
   };
 };
 
-/** TVL, fees, revenue and volume over time, by protocol, chain or category. */
+/** TVL, fees, revenue, volume, stablecoin supply, options volume, open interest and yields over time, by protocol, chain or category. */
 export type FundamentalsHistoryRequest = {
-  /** What to measure: tvl is a stock, the others are flows. */
-  metric: "tvl" | "fees" | "revenue" | "volume";
+  /** What to measure: tvl, stablecoin_supply and open_interest are stocks, yield is a rate, the others are flows. yield is grouped by protocol, or for a single project by chain. */
+  metric: "tvl" | "fees" | "revenue" | "volume" | "stablecoin_supply" | "options_volume" | "open_interest" | "yield";
   /** Only figures on these ecosystems: ids from /api/v1/reference/ecosystems. */
   ecosystem_ids?: number[] | null;
   /** Only these projects. */
@@ -1324,7 +1458,7 @@ export type FundamentalsHistoryRequest = {
   start_date?: string | null;
   /** Last day, YYYY-MM-DD. Default: today. */
   end_date?: string | null;
-  /** How many entities, the largest over the range. Default: 10. */
+  /** How many entities, the largest over the range; for yield, those with the largest TVL. Default: 10. */
   entity_limit?: number;
 };
 
@@ -1336,11 +1470,13 @@ export type FundamentalsHistoryResponse = {
   data: ({
     /** First day of the period. */
     period: string;
-    /** Entity to value in USD. No value is no key, never 0. */
+    /** Entity to value in metadata.unit. No value is no key, never 0. */
     data: Record<string, number>;
   })[];
   metadata: {
-    metric: "tvl" | "fees" | "revenue" | "volume";
+    metric: "tvl" | "fees" | "revenue" | "volume" | "stablecoin_supply" | "options_volume" | "open_interest" | "yield";
+    /** percent for yield: percent per year. usd for all others. */
+    unit: "usd" | "percent";
     group_by: string;
     date_grouping: string;
     total_periods: number;
@@ -1371,19 +1507,19 @@ export type WalletsPnlDetailsRequest = {
   token_addresses?: string[];
   /** Counts back from now; cost basis is carried in from before. Default: "all". */
   duration?: "all" | "90d" | "30d" | "7d" | "24h";
-  /** An addition to the interface: other chains are answered from what is stored. Default: "solana". */
+  /** Wallets of other chains than Solana are answered from what is stored. Default: "solana". */
   chain?: string;
   /** Direction of the order. Default: "desc". */
   sort_type?: "asc" | "desc";
   /** The only order: by last trade. Default: "last_trade". */
   sort_by?: "last_trade";
-  /** Tokens a page. Default: 10. */
+  /** Tokens per page. Default: 10. */
   limit?: number;
   /** Tokens to skip. Default: 0. */
   offset?: number;
-  /** What to tell about each token's project, inline. Default: []. */
+  /** Attributes of each token's project to include. Default: []. */
   include_attributes?: ("project_description" | "recent_content" | "technical_analysis" | "mindshare" | "developments")[];
-  /** Items of recent_content a token. Default: 5. */
+  /** Items of recent_content per token. Default: 5. */
   recent_content_limit?: number;
   /** How far back recent_content looks, in days. Default: 7. */
   recent_content_days_back?: number;
@@ -1402,7 +1538,11 @@ export type WalletsPnlDetailsResponse = {
       history_since: string | null;
       coverage: {
         status: "ok" | "partial" | "no_trades";
-        reasons: ("uncovered_sales" | "unpriced_holdings" | "history_truncated" | "upstream_unavailable")[];
+        reasons: ("uncovered_sales" | "unpriced_holdings" | "history_truncated" | "upstream_unavailable" | "unreadable_transactions" | "unpriced_trades")[];
+        /** Signatures of transactions that could not be read yet, the newest first. They are tried again. */
+        unreadable_transactions?: string[];
+        /** Signatures of transactions with trades that have no price yet, the newest first. Until then the trades count as transfers. */
+        unpriced_trades?: string[];
       };
     };
     tokens: ({
@@ -1414,14 +1554,14 @@ export type WalletsPnlDetailsResponse = {
       project_id: number | null;
       /** Realised + unrealised, USD. Realised alone when the holding is unpriced. */
       pnl: number;
-      /** Of total_invested in scope; null when that is 0. */
+      /** In percent of total_invested in scope; null when that is 0. */
       pnl_percent: number | null;
       realized_usd: number;
-      /** Of the cost of what was sold and covered. */
+      /** In percent of the cost of what was sold and covered. */
       realized_percent: number | null;
       /** Null when something is held and unpriced. */
       unrealized_usd: number | null;
-      /** Of the cost of the open, covered quantity. */
+      /** In percent of the cost of the open, covered quantity. */
       unrealized_percent: number | null;
       counts: {
         total_buy: number;
@@ -1456,7 +1596,7 @@ export type WalletsPnlDetailsResponse = {
         /** Sold beyond what was bought: makes no profit. */
         uncovered_amount: number;
         uncovered_proceeds_usd: number;
-        /** Came by transfer, without a cost. */
+        /** Received by transfer, so without a known cost. */
         received_amount: number;
         unpriced: boolean;
       };
@@ -1488,7 +1628,7 @@ export type WalletsPnlDetailsResponse = {
         quant_score: number | null;
         /** Percent, against 24 hours ago. */
         quant_score_change: number | null;
-        /** The same from four-hour candles. */
+        /** Indicators from four-hour candles. */
         four_hour: {
           /** Candles behind these figures. */
           candles: number;
@@ -1569,7 +1709,7 @@ export type WalletsPnlHistoryRequest = {
   token_addresses?: string[];
   /** Counts back from now; cost basis is carried in from before. Default: "all". */
   duration?: "all" | "90d" | "30d" | "7d" | "24h";
-  /** An addition to the interface: other chains are answered from what is stored. Default: "solana". */
+  /** Wallets of other chains than Solana are answered from what is stored. Default: "solana". */
   chain?: string;
 };
 
@@ -1586,7 +1726,11 @@ export type WalletsPnlHistoryResponse = {
       history_since: string | null;
       coverage: {
         status: "ok" | "partial" | "no_trades";
-        reasons: ("uncovered_sales" | "unpriced_holdings" | "history_truncated" | "upstream_unavailable")[];
+        reasons: ("uncovered_sales" | "unpriced_holdings" | "history_truncated" | "upstream_unavailable" | "unreadable_transactions" | "unpriced_trades")[];
+        /** Signatures of transactions that could not be read yet, the newest first. They are tried again. */
+        unreadable_transactions?: string[];
+        /** Signatures of transactions with trades that have no price yet, the newest first. Until then the trades count as transfers. */
+        unpriced_trades?: string[];
       };
     };
     items: ({
@@ -1603,7 +1747,7 @@ export type WalletsPnlHistoryResponse = {
       /** Held without a price: they count nothing. */
       unpriced_tokens: number;
     })[];
-    /** The same as in pnl-details. */
+    /** The summary of pnl-details. */
     summary: {
       unique_tokens: number;
       counts: {
@@ -1656,11 +1800,11 @@ export type WalletsTradesRequest = {
   token_addresses?: string[];
   /** Counts back from now; cost basis is carried in from before. Default: "all". */
   duration?: "all" | "90d" | "30d" | "7d" | "24h";
-  /** An addition to the interface: other chains are answered from what is stored. Default: "solana". */
+  /** Wallets of other chains than Solana are answered from what is stored. Default: "solana". */
   chain?: string;
   /** asc shows the oldest trades first. Default: "desc". */
   sort_type?: "asc" | "desc";
-  /** Trades a page. Default: 25. */
+  /** Trades per page. Default: 25. */
   limit?: number;
   /** Trades to skip. Default: 0. */
   offset?: number;
@@ -1679,7 +1823,11 @@ export type WalletsTradesResponse = {
       history_since: string | null;
       coverage: {
         status: "ok" | "partial" | "no_trades";
-        reasons: ("uncovered_sales" | "unpriced_holdings" | "history_truncated" | "upstream_unavailable")[];
+        reasons: ("uncovered_sales" | "unpriced_holdings" | "history_truncated" | "upstream_unavailable" | "unreadable_transactions" | "unpriced_trades")[];
+        /** Signatures of transactions that could not be read yet, the newest first. They are tried again. */
+        unreadable_transactions?: string[];
+        /** Signatures of transactions with trades that have no price yet, the newest first. Until then the trades count as transfers. */
+        unpriced_trades?: string[];
       };
     };
     items: ({
@@ -1729,15 +1877,15 @@ export type WalletsPnlLeadersRequest = {
   type: "today" | "yesterday" | "1W" | "30d" | "90d";
   /** asc shows the largest losses first. Default: "desc". */
   sort_type?: "asc" | "desc";
-  /** Wallets a page. Default: 10. */
+  /** Wallets per page. Default: 10. */
   limit?: number;
   /** Wallets to skip. Default: 0. */
   offset?: number;
   /** The chain's name. Default: "solana". */
   chain?: string;
-  /** An addition to the interface: also wallets that look like bots or pools. Default: false. */
+  /** Also wallets that look like bots or pools. Default: false. */
   include_flagged?: boolean;
-  /** An addition to the interface: only what was traded of this project's tokens, without floors. Not for 30d and 90d. */
+  /** Only what was traded of this project's tokens, without floors. Not for 30d and 90d. */
   project_id?: number | null;
 };
 
@@ -1749,7 +1897,7 @@ export type WalletsPnlLeadersResponse = {
       wallet: string;
       /** Realised profit in the window. */
       pnl: number;
-      /** Of the cost of what was sold; 0 when nothing with a cost was sold. */
+      /** In percent of the cost of what was sold; 0 when nothing with a cost was sold. */
       pnl_percent: number;
       trade_count: number;
       /** Plain value of all trades, without fees. */
@@ -1800,14 +1948,14 @@ export type WalletsSkillResponse = {
       measured: boolean;
       /** Why it is not measured; empty if it is. */
       reasons: string[];
-      /** The same as a sentence. */
+      /** The reasons as a sentence. */
       reason: string | null;
       cohorts: string[];
       /** Probability of skill. */
       p_skill: number | null;
       /** Expected share of wallets without skill among those at least as good. */
       fdr: number | null;
-      /** Log return a position after the market, shrunk; with its 90 % interval. */
+      /** Log return per position relative to the market, shrunk towards zero; edge_low and edge_high are its 90 % interval. */
       edge: number | null;
       edge_low: number | null;
       edge_high: number | null;
@@ -1851,9 +1999,9 @@ export type WalletsSkillResponse = {
       formation_days: number;
       /** Wallets that traded in the formation window. */
       population: number | null;
-      /** Those of them with enough evidence and none of the exclusions. */
+      /** Wallets with enough evidence that no rule excludes. */
       eligible: number | null;
-      /** Mean log return a position of wallets without skill. */
+      /** Mean log return per position of wallets without skill. */
       null_mean: number | null;
       /** Estimated share of eligible wallets with skill. */
       skilled_share: number | null;
@@ -1911,9 +2059,9 @@ export type WalletsEpisodesResponse = {
       mark_usd: number | null;
       /** Log return; null if the cost is not known. */
       gross: number | null;
-      /** The same minus the market, within ± 1.5: what counts as evidence. */
+      /** Return minus the market's, within ± 1.5: what counts as evidence. */
       adjusted: number | null;
-      /** The same for a copier. */
+      /** Adjusted return of a copier. */
       copier: number | null;
       /** At the first buy. */
       token_age_hours: number | null;
@@ -1935,9 +2083,9 @@ export type WalletsEpisodesResponse = {
       formation_days: number;
       /** Wallets that traded in the formation window. */
       population: number | null;
-      /** Those of them with enough evidence and none of the exclusions. */
+      /** Wallets with enough evidence that no rule excludes. */
       eligible: number | null;
-      /** Mean log return a position of wallets without skill. */
+      /** Mean log return per position of wallets without skill. */
       null_mean: number | null;
       /** Estimated share of eligible wallets with skill. */
       skilled_share: number | null;
@@ -1984,19 +2132,19 @@ export type SmartMoneyRecordResponse = {
       /** Weeks with at least one position whose horizon is over. */
       weeks: number;
       entries: number;
-      /** Mean log return a position, with a 90 % interval by weekly blocks. */
+      /** Mean log return per position, with a 90 % interval by weekly blocks. */
       gross: {
         mean: number | null;
         low: number | null;
         high: number | null;
       };
-      /** The same minus the market. */
+      /** Return minus the market's. */
       adjusted: {
         mean: number | null;
         low: number | null;
         high: number | null;
       };
-      /** The same for a copier: 60 s later, with slippage, minus the market. */
+      /** Return of a copier: 60 s later, with slippage, minus the market's. */
       copier: {
         mean: number | null;
         low: number | null;
@@ -2006,7 +2154,7 @@ export type SmartMoneyRecordResponse = {
       hit_rate: number | null;
       weekly: ({
         formed_at: string;
-        /** Of the cohort; null for weeks formed before it was stored. */
+        /** Members of the cohort; null for weeks formed before it was stored. */
         members: number | null;
         /** Whose positions count: of more than 1000, a fixed sample. */
         members_followed: number | null;
@@ -2054,9 +2202,9 @@ export type SmartMoneyRecordResponse = {
       formation_days: number;
       /** Wallets that traded in the formation window. */
       population: number | null;
-      /** Those of them with enough evidence and none of the exclusions. */
+      /** Wallets with enough evidence that no rule excludes. */
       eligible: number | null;
-      /** Mean log return a position of wallets without skill. */
+      /** Mean log return per position of wallets without skill. */
       null_mean: number | null;
       /** Estimated share of eligible wallets with skill. */
       skilled_share: number | null;
@@ -2085,7 +2233,7 @@ export type SmartMoneyWalletsRequest = {
   min_observations?: number;
   /** Best first; wallets without the figure are last. Default: "edge". */
   sort_by?: "edge" | "p_skill" | "fdr" | "copy_edge";
-  /** Wallets a page. Default: 50. */
+  /** Wallets per page. Default: 50. */
   limit?: number;
   /** Wallets to skip. Default: 0. */
   offset?: number;
@@ -2105,14 +2253,14 @@ export type SmartMoneyWalletsResponse = {
       measured: boolean;
       /** Why it is not measured; empty if it is. */
       reasons: string[];
-      /** The same as a sentence. */
+      /** The reasons as a sentence. */
       reason: string | null;
       cohorts: string[];
       /** Probability of skill. */
       p_skill: number | null;
       /** Expected share of wallets without skill among those at least as good. */
       fdr: number | null;
-      /** Log return a position after the market, shrunk; with its 90 % interval. */
+      /** Log return per position relative to the market, shrunk towards zero; edge_low and edge_high are its 90 % interval. */
       edge: number | null;
       edge_low: number | null;
       edge_high: number | null;
@@ -2159,9 +2307,9 @@ export type SmartMoneyWalletsResponse = {
       formation_days: number;
       /** Wallets that traded in the formation window. */
       population: number | null;
-      /** Those of them with enough evidence and none of the exclusions. */
+      /** Wallets with enough evidence that no rule excludes. */
       eligible: number | null;
-      /** Mean log return a position of wallets without skill. */
+      /** Mean log return per position of wallets without skill. */
       null_mean: number | null;
       /** Estimated share of eligible wallets with skill. */
       skilled_share: number | null;
@@ -2269,9 +2417,9 @@ export type SmartMoneyNetflowsResponse = {
       formation_days: number;
       /** Wallets that traded in the formation window. */
       population: number | null;
-      /** Those of them with enough evidence and none of the exclusions. */
+      /** Wallets with enough evidence that no rule excludes. */
       eligible: number | null;
-      /** Mean log return a position of wallets without skill. */
+      /** Mean log return per position of wallets without skill. */
       null_mean: number | null;
       /** Estimated share of eligible wallets with skill. */
       skilled_share: number | null;
@@ -2303,7 +2451,7 @@ export type SmartMoneyTradesRequest = {
   cohort?: "proven" | "likely" | "former" | "contrarian" | "launch" | "insider_like" | "machines";
   /** Only trades of this token. */
   token?: string | null;
-  /** Trades a page. Default: 50. */
+  /** Trades per page. Default: 50. */
   limit?: number;
   /** next_cursor of the page before. */
   cursor?: string | null;
@@ -2351,9 +2499,9 @@ export type SmartMoneyTradesResponse = {
       formation_days: number;
       /** Wallets that traded in the formation window. */
       population: number | null;
-      /** Those of them with enough evidence and none of the exclusions. */
+      /** Wallets with enough evidence that no rule excludes. */
       eligible: number | null;
-      /** Mean log return a position of wallets without skill. */
+      /** Mean log return per position of wallets without skill. */
       null_mean: number | null;
       /** Estimated share of eligible wallets with skill. */
       skilled_share: number | null;
@@ -2384,7 +2532,7 @@ export type SmartMoneyHoldingsRequest = {
   cohort?: "proven" | "likely" | "former" | "contrarian" | "launch" | "insider_like" | "machines";
   /** Least wallets that hold the token. Default: 1. */
   min_wallets?: number;
-  /** Tokens a page. Default: 50. */
+  /** Tokens per page. Default: 50. */
   limit?: number;
   /** Tokens to skip. Default: 0. */
   offset?: number;
@@ -2436,9 +2584,9 @@ export type SmartMoneyHoldingsResponse = {
       formation_days: number;
       /** Wallets that traded in the formation window. */
       population: number | null;
-      /** Those of them with enough evidence and none of the exclusions. */
+      /** Wallets with enough evidence that no rule excludes. */
       eligible: number | null;
-      /** Mean log return a position of wallets without skill. */
+      /** Mean log return per position of wallets without skill. */
       null_mean: number | null;
       /** Estimated share of eligible wallets with skill. */
       skilled_share: number | null;
@@ -2478,14 +2626,14 @@ export type AlertsCreateRequest = {
     /** What to look for, in English. Required in natural_language mode, such as: Solana AI tokens under $50M that are not overbought. */
     instructions?: string;
     /** What to order by. Default: trending. */
-    sort_by?: "trending" | "market_cap" | "price_change" | "traders" | "traders_change" | "volume" | "volume_change" | "buy_volume_ratio" | "quant_score" | "quant_score_change" | "mentions_24h" | "mentions_7d" | "mentions_change_24h" | "mentions_change_7d" | "liquidity" | "technical_score" | "rsi" | "price" | "market_cap_rank" | "fdv" | "market_cap_to_fdv" | "price_change_1h" | "price_change_4h" | "price_change_24h" | "price_change_7d" | "price_change_30d" | "price_change_90d" | "ath_distance" | "volume_7d" | "volume_to_market_cap" | "mindshare_24h" | "mindshare_7d" | "mindshare_change_24h" | "mindshare_change_7d" | "authors_24h" | "authors_7d" | "tvl" | "tvl_change_7d" | "tvl_change_30d" | "fees_30d" | "fees_change_7d" | "fees_change_30d" | "revenue_30d" | "revenue_change_7d" | "revenue_change_30d" | "market_cap_to_tvl" | "price_to_fees" | "valuation_percentile" | "token_age" | "smart_money_z_24h" | "smart_wallets_net_buying";
+    sort_by?: "trending" | "market_cap" | "price_change" | "traders" | "traders_change" | "volume" | "volume_change" | "buy_volume_ratio" | "quant_score" | "quant_score_change" | "mentions_24h" | "mentions_7d" | "mentions_change_24h" | "mentions_change_7d" | "liquidity" | "technical_score" | "rsi" | "price" | "market_cap_rank" | "fdv" | "market_cap_to_fdv" | "price_change_1h" | "price_change_4h" | "price_change_24h" | "price_change_7d" | "price_change_30d" | "price_change_90d" | "ath_distance" | "volume_7d" | "volume_to_market_cap" | "mindshare_24h" | "mindshare_7d" | "mindshare_change_24h" | "mindshare_change_7d" | "authors_24h" | "authors_7d" | "tvl" | "tvl_change_7d" | "tvl_change_30d" | "fees_30d" | "fees_change_7d" | "fees_change_30d" | "revenue_30d" | "revenue_change_7d" | "revenue_change_30d" | "market_cap_to_tvl" | "price_to_fees" | "valuation_percentile" | "token_age" | "smart_money_z_24h" | "smart_wallets_net_buying" | "unique_traders" | "holders" | "funding_rate" | "open_interest" | "open_interest_change" | "honeypot" | "mintable" | "freezable" | "buy_tax" | "sell_tax";
     /** Default: desc. Missing figures come last in both. */
     sort_direction?: "asc" | "desc";
     /** The window of price change, volume, traders and their changes. Default: 24h. */
     timeframe?: "4h" | "24h";
     /** Only projects with a token on one of these chains. */
     tradable_chains?: ("solana" | "ethereum" | "base" | "arbitrum")[];
-    /** An addition to the interface: only these projects. */
+    /** Only these projects. */
     project_ids?: number[];
     /** Lowest trending score, as a score from 0 to 100. */
     min_trending?: number;
@@ -2691,6 +2839,46 @@ export type AlertsCreateRequest = {
     min_smart_wallets_net_buying?: number;
     /** Highest proven wallets buying minus selling, as a number. */
     max_smart_wallets_net_buying?: number;
+    /** Lowest unique buyers and sellers in 24 hours, as a number. */
+    min_unique_traders?: number;
+    /** Highest unique buyers and sellers in 24 hours, as a number. */
+    max_unique_traders?: number;
+    /** Lowest number of holders, as a number. */
+    min_holders?: number;
+    /** Highest number of holders, as a number. */
+    max_holders?: number;
+    /** Lowest funding rate, in percent. */
+    min_funding_rate?: number;
+    /** Highest funding rate, in percent. */
+    max_funding_rate?: number;
+    /** Lowest open interest, in USD. */
+    min_open_interest?: number;
+    /** Highest open interest, in USD. */
+    max_open_interest?: number;
+    /** Lowest change in open interest over 24 hours, in percent. */
+    min_open_interest_change?: number;
+    /** Highest change in open interest over 24 hours, in percent. */
+    max_open_interest_change?: number;
+    /** Lowest honeypot flag, as a number: 1 for yes, 0 for no. */
+    min_honeypot?: number;
+    /** Highest honeypot flag, as a number: 1 for yes, 0 for no. */
+    max_honeypot?: number;
+    /** Lowest mintable flag, as a number: 1 for yes, 0 for no. */
+    min_mintable?: number;
+    /** Highest mintable flag, as a number: 1 for yes, 0 for no. */
+    max_mintable?: number;
+    /** Lowest freezable flag, as a number: 1 for yes, 0 for no. */
+    min_freezable?: number;
+    /** Highest freezable flag, as a number: 1 for yes, 0 for no. */
+    max_freezable?: number;
+    /** Lowest tax on buying, in percent. */
+    min_buy_tax?: number;
+    /** Highest tax on buying, in percent. */
+    max_buy_tax?: number;
+    /** Lowest tax on selling, in percent. */
+    min_sell_tax?: number;
+    /** Highest tax on selling, in percent. */
+    max_sell_tax?: number;
     /** Projects per page. Default: 20. */
     limit?: number;
     /** From 0. Default: 0. */
@@ -2714,7 +2902,7 @@ export type AlertsCreateRequest = {
     /** No projects with these slugs, symbols or names. */
     exclude_projects?: string[];
     /** Further figures to add to each project. Those of the criteria and the order are always added. */
-    include_figures?: ("trending" | "market_cap" | "price_change" | "traders" | "traders_change" | "volume" | "volume_change" | "buy_volume_ratio" | "quant_score" | "quant_score_change" | "mentions_24h" | "mentions_7d" | "mentions_change_24h" | "mentions_change_7d" | "liquidity" | "technical_score" | "rsi" | "price" | "market_cap_rank" | "fdv" | "market_cap_to_fdv" | "price_change_1h" | "price_change_4h" | "price_change_24h" | "price_change_7d" | "price_change_30d" | "price_change_90d" | "ath_distance" | "volume_7d" | "volume_to_market_cap" | "mindshare_24h" | "mindshare_7d" | "mindshare_change_24h" | "mindshare_change_7d" | "authors_24h" | "authors_7d" | "tvl" | "tvl_change_7d" | "tvl_change_30d" | "fees_30d" | "fees_change_7d" | "fees_change_30d" | "revenue_30d" | "revenue_change_7d" | "revenue_change_30d" | "market_cap_to_tvl" | "price_to_fees" | "valuation_percentile" | "token_age" | "smart_money_z_24h" | "smart_wallets_net_buying")[];
+    include_figures?: ("trending" | "market_cap" | "price_change" | "traders" | "traders_change" | "volume" | "volume_change" | "buy_volume_ratio" | "quant_score" | "quant_score_change" | "mentions_24h" | "mentions_7d" | "mentions_change_24h" | "mentions_change_7d" | "liquidity" | "technical_score" | "rsi" | "price" | "market_cap_rank" | "fdv" | "market_cap_to_fdv" | "price_change_1h" | "price_change_4h" | "price_change_24h" | "price_change_7d" | "price_change_30d" | "price_change_90d" | "ath_distance" | "volume_7d" | "volume_to_market_cap" | "mindshare_24h" | "mindshare_7d" | "mindshare_change_24h" | "mindshare_change_7d" | "authors_24h" | "authors_7d" | "tvl" | "tvl_change_7d" | "tvl_change_30d" | "fees_30d" | "fees_change_7d" | "fees_change_30d" | "revenue_30d" | "revenue_change_7d" | "revenue_change_30d" | "market_cap_to_tvl" | "price_to_fees" | "valuation_percentile" | "token_age" | "smart_money_z_24h" | "smart_wallets_net_buying" | "unique_traders" | "holders" | "funding_rate" | "open_interest" | "open_interest_change" | "honeypot" | "mintable" | "freezable" | "buy_tax" | "sell_tax")[];
   };
   /** A request of content/search with a query. minimum_relevance_score decides what matches. */
   search?: {
@@ -2724,7 +2912,7 @@ export type AlertsCreateRequest = {
     query?: string;
     /** What kinds of content. Default: posts, news, developments, tweets and youtube. */
     content_types?: ("posts" | "news" | "developments" | "tweets" | "youtube" | "memories" | "concepts")[];
-    /** How many items at most. Default: 25. */
+    /** Maximum number of items. Default: 25. */
     limit?: number;
     /** Length of the window in days, for recent and auto. Default: 7. */
     days_back?: number;
@@ -2744,7 +2932,7 @@ export type AlertsCreateRequest = {
     include_analysis?: boolean;
     /** Adds up to this many passages an item that answer the query. */
     snippet_limit?: number | null;
-    /** Of memories, only those with one of these scopes. */
+    /** Only memories with one of these scopes. */
     scope?: ("agent" | "swarm" | "orrery")[];
   };
   /** A project is not reported again within this time, even if it passes anew. Default: 60. */

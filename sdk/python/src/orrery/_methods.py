@@ -127,7 +127,7 @@ class Methods:
                 @handle, -word, a link, an address.
             content_types: What kinds of content. Default: posts, news, developments, tweets and
                 youtube.
-            limit: How many items at most. Default: 25.
+            limit: Maximum number of items. Default: 25.
             days_back: Length of the window in days, for recent and auto. Default: 7.
             sort_by: Newest first, or best first. Default: "relevance".
             minimum_relevance_score: Leaves out matches of semantic and auto searches that are
@@ -139,7 +139,7 @@ class Methods:
             include_analysis: Adds an analysis of the results, for semantic searches and for
                 auto with a query. Default: False.
             snippet_limit: Adds up to this many passages an item that answer the query.
-            scope: Of memories, only those with one of these scopes.
+            scope: Only memories with one of these scopes.
             timeout: Seconds that this call may take. Default: the client's.
         """
         return self._call(
@@ -173,7 +173,7 @@ class Methods:
     ) -> models.ContentItemResponse:
         """One content item with its whole text.
 
-        An addition to the interface. Ids are those of content search and of all other answers.
+        Ids are those of content search and of all other answers.
 
         Args:
             id: The id of the item.
@@ -301,6 +301,26 @@ class Methods:
         max_smart_money_z_24h: float | None = None,
         min_smart_wallets_net_buying: float | None = None,
         max_smart_wallets_net_buying: float | None = None,
+        min_unique_traders: float | None = None,
+        max_unique_traders: float | None = None,
+        min_holders: float | None = None,
+        max_holders: float | None = None,
+        min_funding_rate: float | None = None,
+        max_funding_rate: float | None = None,
+        min_open_interest: float | None = None,
+        max_open_interest: float | None = None,
+        min_open_interest_change: float | None = None,
+        max_open_interest_change: float | None = None,
+        min_honeypot: float | None = None,
+        max_honeypot: float | None = None,
+        min_mintable: float | None = None,
+        max_mintable: float | None = None,
+        min_freezable: float | None = None,
+        max_freezable: float | None = None,
+        min_buy_tax: float | None = None,
+        max_buy_tax: float | None = None,
+        min_sell_tax: float | None = None,
+        max_sell_tax: float | None = None,
         limit: int | None = None,
         page: int | None = None,
         include_attributes: Sequence[parameters.ProjectAttribute] | None = None,
@@ -328,7 +348,7 @@ class Methods:
             timeframe: The window of price change, volume, traders and their changes. Default:
                 24h.
             tradable_chains: Only projects with a token on one of these chains.
-            project_ids: An addition to the interface: only these projects.
+            project_ids: Only these projects.
             min_trending: Lowest trending score, as a score from 0 to 100.
             max_trending: Highest trending score, as a score from 0 to 100.
             min_market_cap: Lowest market cap, in millions of USD.
@@ -443,6 +463,26 @@ class Methods:
                 number.
             max_smart_wallets_net_buying: Highest proven wallets buying minus selling, as a
                 number.
+            min_unique_traders: Lowest unique buyers and sellers in 24 hours, as a number.
+            max_unique_traders: Highest unique buyers and sellers in 24 hours, as a number.
+            min_holders: Lowest number of holders, as a number.
+            max_holders: Highest number of holders, as a number.
+            min_funding_rate: Lowest funding rate, in percent.
+            max_funding_rate: Highest funding rate, in percent.
+            min_open_interest: Lowest open interest, in USD.
+            max_open_interest: Highest open interest, in USD.
+            min_open_interest_change: Lowest change in open interest over 24 hours, in percent.
+            max_open_interest_change: Highest change in open interest over 24 hours, in percent.
+            min_honeypot: Lowest honeypot flag, as a number: 1 for yes, 0 for no.
+            max_honeypot: Highest honeypot flag, as a number: 1 for yes, 0 for no.
+            min_mintable: Lowest mintable flag, as a number: 1 for yes, 0 for no.
+            max_mintable: Highest mintable flag, as a number: 1 for yes, 0 for no.
+            min_freezable: Lowest freezable flag, as a number: 1 for yes, 0 for no.
+            max_freezable: Highest freezable flag, as a number: 1 for yes, 0 for no.
+            min_buy_tax: Lowest tax on buying, in percent.
+            max_buy_tax: Highest tax on buying, in percent.
+            min_sell_tax: Lowest tax on selling, in percent.
+            max_sell_tax: Highest tax on selling, in percent.
             limit: Projects per page. Default: 20.
             page: From 0. Default: 0.
             include_attributes: What to add to each project.
@@ -572,6 +612,26 @@ class Methods:
                 "max_smart_money_z_24h": max_smart_money_z_24h,
                 "min_smart_wallets_net_buying": min_smart_wallets_net_buying,
                 "max_smart_wallets_net_buying": max_smart_wallets_net_buying,
+                "min_unique_traders": min_unique_traders,
+                "max_unique_traders": max_unique_traders,
+                "min_holders": min_holders,
+                "max_holders": max_holders,
+                "min_funding_rate": min_funding_rate,
+                "max_funding_rate": max_funding_rate,
+                "min_open_interest": min_open_interest,
+                "max_open_interest": max_open_interest,
+                "min_open_interest_change": min_open_interest_change,
+                "max_open_interest_change": max_open_interest_change,
+                "min_honeypot": min_honeypot,
+                "max_honeypot": max_honeypot,
+                "min_mintable": min_mintable,
+                "max_mintable": max_mintable,
+                "min_freezable": min_freezable,
+                "max_freezable": max_freezable,
+                "min_buy_tax": min_buy_tax,
+                "max_buy_tax": max_buy_tax,
+                "min_sell_tax": min_sell_tax,
+                "max_sell_tax": max_sell_tax,
                 "limit": limit,
                 "page": page,
                 "include_attributes": include_attributes,
@@ -700,6 +760,26 @@ class Methods:
         max_smart_money_z_24h: float | None = None,
         min_smart_wallets_net_buying: float | None = None,
         max_smart_wallets_net_buying: float | None = None,
+        min_unique_traders: float | None = None,
+        max_unique_traders: float | None = None,
+        min_holders: float | None = None,
+        max_holders: float | None = None,
+        min_funding_rate: float | None = None,
+        max_funding_rate: float | None = None,
+        min_open_interest: float | None = None,
+        max_open_interest: float | None = None,
+        min_open_interest_change: float | None = None,
+        max_open_interest_change: float | None = None,
+        min_honeypot: float | None = None,
+        max_honeypot: float | None = None,
+        min_mintable: float | None = None,
+        max_mintable: float | None = None,
+        min_freezable: float | None = None,
+        max_freezable: float | None = None,
+        min_buy_tax: float | None = None,
+        max_buy_tax: float | None = None,
+        min_sell_tax: float | None = None,
+        max_sell_tax: float | None = None,
         include_attributes: Sequence[parameters.ProjectAttribute] | None = None,
         developments_limit: int | None = None,
         recent_content_limit: int | None = None,
@@ -725,7 +805,7 @@ class Methods:
             timeframe: The window of price change, volume, traders and their changes. Default:
                 24h.
             tradable_chains: Only projects with a token on one of these chains.
-            project_ids: An addition to the interface: only these projects.
+            project_ids: Only these projects.
             min_trending: Lowest trending score, as a score from 0 to 100.
             max_trending: Highest trending score, as a score from 0 to 100.
             min_market_cap: Lowest market cap, in millions of USD.
@@ -840,6 +920,26 @@ class Methods:
                 number.
             max_smart_wallets_net_buying: Highest proven wallets buying minus selling, as a
                 number.
+            min_unique_traders: Lowest unique buyers and sellers in 24 hours, as a number.
+            max_unique_traders: Highest unique buyers and sellers in 24 hours, as a number.
+            min_holders: Lowest number of holders, as a number.
+            max_holders: Highest number of holders, as a number.
+            min_funding_rate: Lowest funding rate, in percent.
+            max_funding_rate: Highest funding rate, in percent.
+            min_open_interest: Lowest open interest, in USD.
+            max_open_interest: Highest open interest, in USD.
+            min_open_interest_change: Lowest change in open interest over 24 hours, in percent.
+            max_open_interest_change: Highest change in open interest over 24 hours, in percent.
+            min_honeypot: Lowest honeypot flag, as a number: 1 for yes, 0 for no.
+            max_honeypot: Highest honeypot flag, as a number: 1 for yes, 0 for no.
+            min_mintable: Lowest mintable flag, as a number: 1 for yes, 0 for no.
+            max_mintable: Highest mintable flag, as a number: 1 for yes, 0 for no.
+            min_freezable: Lowest freezable flag, as a number: 1 for yes, 0 for no.
+            max_freezable: Highest freezable flag, as a number: 1 for yes, 0 for no.
+            min_buy_tax: Lowest tax on buying, in percent.
+            max_buy_tax: Highest tax on buying, in percent.
+            min_sell_tax: Lowest tax on selling, in percent.
+            max_sell_tax: Highest tax on selling, in percent.
             include_attributes: What to add to each project.
             developments_limit: Developments per project. Default: 3.
             recent_content_limit: Content items per project. Default: 10.
@@ -966,6 +1066,26 @@ class Methods:
                 "max_smart_money_z_24h": max_smart_money_z_24h,
                 "min_smart_wallets_net_buying": min_smart_wallets_net_buying,
                 "max_smart_wallets_net_buying": max_smart_wallets_net_buying,
+                "min_unique_traders": min_unique_traders,
+                "max_unique_traders": max_unique_traders,
+                "min_holders": min_holders,
+                "max_holders": max_holders,
+                "min_funding_rate": min_funding_rate,
+                "max_funding_rate": max_funding_rate,
+                "min_open_interest": min_open_interest,
+                "max_open_interest": max_open_interest,
+                "min_open_interest_change": min_open_interest_change,
+                "max_open_interest_change": max_open_interest_change,
+                "min_honeypot": min_honeypot,
+                "max_honeypot": max_honeypot,
+                "min_mintable": min_mintable,
+                "max_mintable": max_mintable,
+                "min_freezable": min_freezable,
+                "max_freezable": max_freezable,
+                "min_buy_tax": min_buy_tax,
+                "max_buy_tax": max_buy_tax,
+                "min_sell_tax": min_sell_tax,
+                "max_sell_tax": max_sell_tax,
                 "include_attributes": include_attributes,
                 "developments_limit": developments_limit,
                 "recent_content_limit": recent_content_limit,
@@ -993,7 +1113,7 @@ class Methods:
         """Price candles and volume of a project, with its mindshare and mentions on the same time
         axis.
 
-        An addition to the interface. All times are in UTC.
+        All times are in UTC.
 
         Args:
             project_id: The project: an id from /api/v1/reference/projects.
@@ -1032,6 +1152,7 @@ class Methods:
         project_ids: Sequence[int] | None = None,
         include_mindshare_history: bool | None = None,
         include_momentum_history: bool | None = None,
+        include_attention_reference: bool | None = None,
         dynamic_developments_limit: int | None = None,
         dev_half_life_hours: float | None = None,
         handle_days_back: int | None = None,
@@ -1068,6 +1189,8 @@ class Methods:
             include_mindshare_history: Adds mindshare_history: the 24 h share, hourly for 48
                 hours and daily for 30 days. Default: False.
             include_momentum_history: Adds momentum_history at the same times. Default: False.
+            include_attention_reference: Adds attention_reference: daily attention as others
+                measure it, such as Wikipedia, for 30 days. Default: False.
             dynamic_developments_limit: Developments of the most active project; the others get
                 a proportional number. Default: 5 for each.
             dev_half_life_hours: The weight of a development halves with every such period of
@@ -1108,6 +1231,7 @@ class Methods:
                 "project_ids": project_ids,
                 "include_mindshare_history": include_mindshare_history,
                 "include_momentum_history": include_momentum_history,
+                "include_attention_reference": include_attention_reference,
                 "dynamic_developments_limit": dynamic_developments_limit,
                 "dev_half_life_hours": dev_half_life_hours,
                 "handle_days_back": handle_days_back,
@@ -1175,7 +1299,7 @@ class Methods:
     def fundamentals_history(
         self,
         *,
-        metric: Literal["tvl", "fees", "revenue", "volume"],
+        metric: parameters.FundamentalsHistoryMetric,
         ecosystem_ids: Sequence[int] | None = None,
         project_ids: Sequence[int] | None = None,
         categories: Sequence[str] | None = None,
@@ -1186,10 +1310,13 @@ class Methods:
         entity_limit: int | None = None,
         timeout: float | None = None,
     ) -> models.FundamentalsHistoryResponse:
-        """TVL, fees, revenue and volume over time, by protocol, chain or category.
+        """TVL, fees, revenue, volume, stablecoin supply, options volume, open interest and yields
+        over time, by protocol, chain or category.
 
         Args:
-            metric: What to measure: tvl is a stock, the others are flows.
+            metric: What to measure: tvl, stablecoin_supply and open_interest are stocks, yield
+                is a rate, the others are flows. yield is grouped by protocol, or for a single
+                project by chain.
             ecosystem_ids: Only figures on these ecosystems: ids from
                 /api/v1/reference/ecosystems.
             project_ids: Only these projects.
@@ -1199,7 +1326,8 @@ class Methods:
                 months (labelled by the 1st). Default: "daily".
             start_date: First day, YYYY-MM-DD. Default: 90 days up to the end.
             end_date: Last day, YYYY-MM-DD. Default: today.
-            entity_limit: How many entities, the largest over the range. Default: 10.
+            entity_limit: How many entities, the largest over the range; for yield, those with
+                the largest TVL. Default: 10.
             timeout: Seconds that this call may take. Default: the client's.
         """
         return self._call(
@@ -1246,14 +1374,14 @@ class Methods:
             token_addresses: Only these tokens, in the rows and the summary alike.
             duration: Counts back from now; cost basis is carried in from before. Default:
                 "all".
-            chain: An addition to the interface: other chains are answered from what is stored.
+            chain: Wallets of other chains than Solana are answered from what is stored.
                 Default: "solana".
             sort_type: Direction of the order. Default: "desc".
             sort_by: The only order: by last trade. Default: "last_trade".
-            limit: Tokens a page. Default: 10.
+            limit: Tokens per page. Default: 10.
             offset: Tokens to skip. Default: 0.
-            include_attributes: What to tell about each token's project, inline. Default: [].
-            recent_content_limit: Items of recent_content a token. Default: 5.
+            include_attributes: Attributes of each token's project to include. Default: [].
+            recent_content_limit: Items of recent_content per token. Default: 5.
             recent_content_days_back: How far back recent_content looks, in days. Default: 7.
             timeout: Seconds that this call may take. Default: the client's.
         """
@@ -1299,12 +1427,12 @@ class Methods:
             token_addresses: Only these tokens, in the rows and the summary alike.
             duration: Counts back from now; cost basis is carried in from before. Default:
                 "all".
-            chain: An addition to the interface: other chains are answered from what is stored.
+            chain: Wallets of other chains than Solana are answered from what is stored.
                 Default: "solana".
             sort_type: Direction of the order. Default: "desc".
             sort_by: The only order: by last trade. Default: "last_trade".
-            include_attributes: What to tell about each token's project, inline. Default: [].
-            recent_content_limit: Items of recent_content a token. Default: 5.
+            include_attributes: Attributes of each token's project to include. Default: [].
+            recent_content_limit: Items of recent_content per token. Default: 5.
             recent_content_days_back: How far back recent_content looks, in days. Default: 7.
             page_size: Items per request.
             timeout: Seconds that this call may take. Default: the client's.
@@ -1345,7 +1473,7 @@ class Methods:
             token_addresses: Only these tokens, in the rows and the summary alike.
             duration: Counts back from now; cost basis is carried in from before. Default:
                 "all".
-            chain: An addition to the interface: other chains are answered from what is stored.
+            chain: Wallets of other chains than Solana are answered from what is stored.
                 Default: "solana".
             timeout: Seconds that this call may take. Default: the client's.
         """
@@ -1384,10 +1512,10 @@ class Methods:
             token_addresses: Only these tokens, in the rows and the summary alike.
             duration: Counts back from now; cost basis is carried in from before. Default:
                 "all".
-            chain: An addition to the interface: other chains are answered from what is stored.
+            chain: Wallets of other chains than Solana are answered from what is stored.
                 Default: "solana".
             sort_type: asc shows the oldest trades first. Default: "desc".
-            limit: Trades a page. Default: 25.
+            limit: Trades per page. Default: 25.
             offset: Trades to skip. Default: 0.
             timeout: Seconds that this call may take. Default: the client's.
         """
@@ -1425,7 +1553,7 @@ class Methods:
             token_addresses: Only these tokens, in the rows and the summary alike.
             duration: Counts back from now; cost basis is carried in from before. Default:
                 "all".
-            chain: An addition to the interface: other chains are answered from what is stored.
+            chain: Wallets of other chains than Solana are answered from what is stored.
                 Default: "solana".
             sort_type: asc shows the oldest trades first. Default: "desc".
             page_size: Items per request.
@@ -1465,13 +1593,12 @@ class Methods:
             type: The window: today since 00:00 UTC, yesterday the UTC day before, 1W the last 7
                 × 24 hours. Additions to the interface: 30d and 90d are UTC days, with today.
             sort_type: asc shows the largest losses first. Default: "desc".
-            limit: Wallets a page. Default: 10.
+            limit: Wallets per page. Default: 10.
             offset: Wallets to skip. Default: 0.
             chain: The chain's name. Default: "solana".
-            include_flagged: An addition to the interface: also wallets that look like bots or
-                pools. Default: False.
-            project_id: An addition to the interface: only what was traded of this project's
-                tokens, without floors. Not for 30d and 90d.
+            include_flagged: Also wallets that look like bots or pools. Default: False.
+            project_id: Only what was traded of this project's tokens, without floors. Not for
+                30d and 90d.
             timeout: Seconds that this call may take. Default: the client's.
         """
         return self._call(
@@ -1508,10 +1635,9 @@ class Methods:
                 × 24 hours. Additions to the interface: 30d and 90d are UTC days, with today.
             sort_type: asc shows the largest losses first. Default: "desc".
             chain: The chain's name. Default: "solana".
-            include_flagged: An addition to the interface: also wallets that look like bots or
-                pools. Default: False.
-            project_id: An addition to the interface: only what was traded of this project's
-                tokens, without floors. Not for 30d and 90d.
+            include_flagged: Also wallets that look like bots or pools. Default: False.
+            project_id: Only what was traded of this project's tokens, without floors. Not for
+                30d and 90d.
             page_size: Items per request.
             timeout: Seconds that this call may take. Default: the client's.
         """
@@ -1683,7 +1809,7 @@ class Methods:
             style: Only wallets whose median entry is at this age of a token.
             min_observations: Least pairs of token and week. Default: 0.
             sort_by: Best first; wallets without the figure are last. Default: "edge".
-            limit: Wallets a page. Default: 50.
+            limit: Wallets per page. Default: 50.
             offset: Wallets to skip. Default: 0.
             as_of: Answers as of this time, ISO 8601. Default: now.
             chain: The chain's name. Default: "solana".
@@ -1818,7 +1944,7 @@ class Methods:
         Args:
             cohort: The group of wallets. Default: "proven".
             token: Only trades of this token.
-            limit: Trades a page. Default: 50.
+            limit: Trades per page. Default: 50.
             cursor: next_cursor of the page before.
             as_of: Answers as of this time, ISO 8601. Default: now.
             chain: The chain's name. Default: "solana".
@@ -1889,7 +2015,7 @@ class Methods:
         Args:
             cohort: The group of wallets. Default: "proven".
             min_wallets: Least wallets that hold the token. Default: 1.
-            limit: Tokens a page. Default: 50.
+            limit: Tokens per page. Default: 50.
             offset: Tokens to skip. Default: 0.
             as_of: Answers as of this time, ISO 8601. Default: now.
             chain: The chain's name. Default: "solana".
@@ -2174,7 +2300,7 @@ class AsyncMethods:
                 @handle, -word, a link, an address.
             content_types: What kinds of content. Default: posts, news, developments, tweets and
                 youtube.
-            limit: How many items at most. Default: 25.
+            limit: Maximum number of items. Default: 25.
             days_back: Length of the window in days, for recent and auto. Default: 7.
             sort_by: Newest first, or best first. Default: "relevance".
             minimum_relevance_score: Leaves out matches of semantic and auto searches that are
@@ -2186,7 +2312,7 @@ class AsyncMethods:
             include_analysis: Adds an analysis of the results, for semantic searches and for
                 auto with a query. Default: False.
             snippet_limit: Adds up to this many passages an item that answer the query.
-            scope: Of memories, only those with one of these scopes.
+            scope: Only memories with one of these scopes.
             timeout: Seconds that this call may take. Default: the client's.
         """
         return await self._call(
@@ -2220,7 +2346,7 @@ class AsyncMethods:
     ) -> models.ContentItemResponse:
         """One content item with its whole text.
 
-        An addition to the interface. Ids are those of content search and of all other answers.
+        Ids are those of content search and of all other answers.
 
         Args:
             id: The id of the item.
@@ -2348,6 +2474,26 @@ class AsyncMethods:
         max_smart_money_z_24h: float | None = None,
         min_smart_wallets_net_buying: float | None = None,
         max_smart_wallets_net_buying: float | None = None,
+        min_unique_traders: float | None = None,
+        max_unique_traders: float | None = None,
+        min_holders: float | None = None,
+        max_holders: float | None = None,
+        min_funding_rate: float | None = None,
+        max_funding_rate: float | None = None,
+        min_open_interest: float | None = None,
+        max_open_interest: float | None = None,
+        min_open_interest_change: float | None = None,
+        max_open_interest_change: float | None = None,
+        min_honeypot: float | None = None,
+        max_honeypot: float | None = None,
+        min_mintable: float | None = None,
+        max_mintable: float | None = None,
+        min_freezable: float | None = None,
+        max_freezable: float | None = None,
+        min_buy_tax: float | None = None,
+        max_buy_tax: float | None = None,
+        min_sell_tax: float | None = None,
+        max_sell_tax: float | None = None,
         limit: int | None = None,
         page: int | None = None,
         include_attributes: Sequence[parameters.ProjectAttribute] | None = None,
@@ -2375,7 +2521,7 @@ class AsyncMethods:
             timeframe: The window of price change, volume, traders and their changes. Default:
                 24h.
             tradable_chains: Only projects with a token on one of these chains.
-            project_ids: An addition to the interface: only these projects.
+            project_ids: Only these projects.
             min_trending: Lowest trending score, as a score from 0 to 100.
             max_trending: Highest trending score, as a score from 0 to 100.
             min_market_cap: Lowest market cap, in millions of USD.
@@ -2490,6 +2636,26 @@ class AsyncMethods:
                 number.
             max_smart_wallets_net_buying: Highest proven wallets buying minus selling, as a
                 number.
+            min_unique_traders: Lowest unique buyers and sellers in 24 hours, as a number.
+            max_unique_traders: Highest unique buyers and sellers in 24 hours, as a number.
+            min_holders: Lowest number of holders, as a number.
+            max_holders: Highest number of holders, as a number.
+            min_funding_rate: Lowest funding rate, in percent.
+            max_funding_rate: Highest funding rate, in percent.
+            min_open_interest: Lowest open interest, in USD.
+            max_open_interest: Highest open interest, in USD.
+            min_open_interest_change: Lowest change in open interest over 24 hours, in percent.
+            max_open_interest_change: Highest change in open interest over 24 hours, in percent.
+            min_honeypot: Lowest honeypot flag, as a number: 1 for yes, 0 for no.
+            max_honeypot: Highest honeypot flag, as a number: 1 for yes, 0 for no.
+            min_mintable: Lowest mintable flag, as a number: 1 for yes, 0 for no.
+            max_mintable: Highest mintable flag, as a number: 1 for yes, 0 for no.
+            min_freezable: Lowest freezable flag, as a number: 1 for yes, 0 for no.
+            max_freezable: Highest freezable flag, as a number: 1 for yes, 0 for no.
+            min_buy_tax: Lowest tax on buying, in percent.
+            max_buy_tax: Highest tax on buying, in percent.
+            min_sell_tax: Lowest tax on selling, in percent.
+            max_sell_tax: Highest tax on selling, in percent.
             limit: Projects per page. Default: 20.
             page: From 0. Default: 0.
             include_attributes: What to add to each project.
@@ -2619,6 +2785,26 @@ class AsyncMethods:
                 "max_smart_money_z_24h": max_smart_money_z_24h,
                 "min_smart_wallets_net_buying": min_smart_wallets_net_buying,
                 "max_smart_wallets_net_buying": max_smart_wallets_net_buying,
+                "min_unique_traders": min_unique_traders,
+                "max_unique_traders": max_unique_traders,
+                "min_holders": min_holders,
+                "max_holders": max_holders,
+                "min_funding_rate": min_funding_rate,
+                "max_funding_rate": max_funding_rate,
+                "min_open_interest": min_open_interest,
+                "max_open_interest": max_open_interest,
+                "min_open_interest_change": min_open_interest_change,
+                "max_open_interest_change": max_open_interest_change,
+                "min_honeypot": min_honeypot,
+                "max_honeypot": max_honeypot,
+                "min_mintable": min_mintable,
+                "max_mintable": max_mintable,
+                "min_freezable": min_freezable,
+                "max_freezable": max_freezable,
+                "min_buy_tax": min_buy_tax,
+                "max_buy_tax": max_buy_tax,
+                "min_sell_tax": min_sell_tax,
+                "max_sell_tax": max_sell_tax,
                 "limit": limit,
                 "page": page,
                 "include_attributes": include_attributes,
@@ -2747,6 +2933,26 @@ class AsyncMethods:
         max_smart_money_z_24h: float | None = None,
         min_smart_wallets_net_buying: float | None = None,
         max_smart_wallets_net_buying: float | None = None,
+        min_unique_traders: float | None = None,
+        max_unique_traders: float | None = None,
+        min_holders: float | None = None,
+        max_holders: float | None = None,
+        min_funding_rate: float | None = None,
+        max_funding_rate: float | None = None,
+        min_open_interest: float | None = None,
+        max_open_interest: float | None = None,
+        min_open_interest_change: float | None = None,
+        max_open_interest_change: float | None = None,
+        min_honeypot: float | None = None,
+        max_honeypot: float | None = None,
+        min_mintable: float | None = None,
+        max_mintable: float | None = None,
+        min_freezable: float | None = None,
+        max_freezable: float | None = None,
+        min_buy_tax: float | None = None,
+        max_buy_tax: float | None = None,
+        min_sell_tax: float | None = None,
+        max_sell_tax: float | None = None,
         include_attributes: Sequence[parameters.ProjectAttribute] | None = None,
         developments_limit: int | None = None,
         recent_content_limit: int | None = None,
@@ -2772,7 +2978,7 @@ class AsyncMethods:
             timeframe: The window of price change, volume, traders and their changes. Default:
                 24h.
             tradable_chains: Only projects with a token on one of these chains.
-            project_ids: An addition to the interface: only these projects.
+            project_ids: Only these projects.
             min_trending: Lowest trending score, as a score from 0 to 100.
             max_trending: Highest trending score, as a score from 0 to 100.
             min_market_cap: Lowest market cap, in millions of USD.
@@ -2887,6 +3093,26 @@ class AsyncMethods:
                 number.
             max_smart_wallets_net_buying: Highest proven wallets buying minus selling, as a
                 number.
+            min_unique_traders: Lowest unique buyers and sellers in 24 hours, as a number.
+            max_unique_traders: Highest unique buyers and sellers in 24 hours, as a number.
+            min_holders: Lowest number of holders, as a number.
+            max_holders: Highest number of holders, as a number.
+            min_funding_rate: Lowest funding rate, in percent.
+            max_funding_rate: Highest funding rate, in percent.
+            min_open_interest: Lowest open interest, in USD.
+            max_open_interest: Highest open interest, in USD.
+            min_open_interest_change: Lowest change in open interest over 24 hours, in percent.
+            max_open_interest_change: Highest change in open interest over 24 hours, in percent.
+            min_honeypot: Lowest honeypot flag, as a number: 1 for yes, 0 for no.
+            max_honeypot: Highest honeypot flag, as a number: 1 for yes, 0 for no.
+            min_mintable: Lowest mintable flag, as a number: 1 for yes, 0 for no.
+            max_mintable: Highest mintable flag, as a number: 1 for yes, 0 for no.
+            min_freezable: Lowest freezable flag, as a number: 1 for yes, 0 for no.
+            max_freezable: Highest freezable flag, as a number: 1 for yes, 0 for no.
+            min_buy_tax: Lowest tax on buying, in percent.
+            max_buy_tax: Highest tax on buying, in percent.
+            min_sell_tax: Lowest tax on selling, in percent.
+            max_sell_tax: Highest tax on selling, in percent.
             include_attributes: What to add to each project.
             developments_limit: Developments per project. Default: 3.
             recent_content_limit: Content items per project. Default: 10.
@@ -3013,6 +3239,26 @@ class AsyncMethods:
                 "max_smart_money_z_24h": max_smart_money_z_24h,
                 "min_smart_wallets_net_buying": min_smart_wallets_net_buying,
                 "max_smart_wallets_net_buying": max_smart_wallets_net_buying,
+                "min_unique_traders": min_unique_traders,
+                "max_unique_traders": max_unique_traders,
+                "min_holders": min_holders,
+                "max_holders": max_holders,
+                "min_funding_rate": min_funding_rate,
+                "max_funding_rate": max_funding_rate,
+                "min_open_interest": min_open_interest,
+                "max_open_interest": max_open_interest,
+                "min_open_interest_change": min_open_interest_change,
+                "max_open_interest_change": max_open_interest_change,
+                "min_honeypot": min_honeypot,
+                "max_honeypot": max_honeypot,
+                "min_mintable": min_mintable,
+                "max_mintable": max_mintable,
+                "min_freezable": min_freezable,
+                "max_freezable": max_freezable,
+                "min_buy_tax": min_buy_tax,
+                "max_buy_tax": max_buy_tax,
+                "min_sell_tax": min_sell_tax,
+                "max_sell_tax": max_sell_tax,
                 "include_attributes": include_attributes,
                 "developments_limit": developments_limit,
                 "recent_content_limit": recent_content_limit,
@@ -3040,7 +3286,7 @@ class AsyncMethods:
         """Price candles and volume of a project, with its mindshare and mentions on the same time
         axis.
 
-        An addition to the interface. All times are in UTC.
+        All times are in UTC.
 
         Args:
             project_id: The project: an id from /api/v1/reference/projects.
@@ -3079,6 +3325,7 @@ class AsyncMethods:
         project_ids: Sequence[int] | None = None,
         include_mindshare_history: bool | None = None,
         include_momentum_history: bool | None = None,
+        include_attention_reference: bool | None = None,
         dynamic_developments_limit: int | None = None,
         dev_half_life_hours: float | None = None,
         handle_days_back: int | None = None,
@@ -3115,6 +3362,8 @@ class AsyncMethods:
             include_mindshare_history: Adds mindshare_history: the 24 h share, hourly for 48
                 hours and daily for 30 days. Default: False.
             include_momentum_history: Adds momentum_history at the same times. Default: False.
+            include_attention_reference: Adds attention_reference: daily attention as others
+                measure it, such as Wikipedia, for 30 days. Default: False.
             dynamic_developments_limit: Developments of the most active project; the others get
                 a proportional number. Default: 5 for each.
             dev_half_life_hours: The weight of a development halves with every such period of
@@ -3155,6 +3404,7 @@ class AsyncMethods:
                 "project_ids": project_ids,
                 "include_mindshare_history": include_mindshare_history,
                 "include_momentum_history": include_momentum_history,
+                "include_attention_reference": include_attention_reference,
                 "dynamic_developments_limit": dynamic_developments_limit,
                 "dev_half_life_hours": dev_half_life_hours,
                 "handle_days_back": handle_days_back,
@@ -3222,7 +3472,7 @@ class AsyncMethods:
     async def fundamentals_history(
         self,
         *,
-        metric: Literal["tvl", "fees", "revenue", "volume"],
+        metric: parameters.FundamentalsHistoryMetric,
         ecosystem_ids: Sequence[int] | None = None,
         project_ids: Sequence[int] | None = None,
         categories: Sequence[str] | None = None,
@@ -3233,10 +3483,13 @@ class AsyncMethods:
         entity_limit: int | None = None,
         timeout: float | None = None,
     ) -> models.FundamentalsHistoryResponse:
-        """TVL, fees, revenue and volume over time, by protocol, chain or category.
+        """TVL, fees, revenue, volume, stablecoin supply, options volume, open interest and yields
+        over time, by protocol, chain or category.
 
         Args:
-            metric: What to measure: tvl is a stock, the others are flows.
+            metric: What to measure: tvl, stablecoin_supply and open_interest are stocks, yield
+                is a rate, the others are flows. yield is grouped by protocol, or for a single
+                project by chain.
             ecosystem_ids: Only figures on these ecosystems: ids from
                 /api/v1/reference/ecosystems.
             project_ids: Only these projects.
@@ -3246,7 +3499,8 @@ class AsyncMethods:
                 months (labelled by the 1st). Default: "daily".
             start_date: First day, YYYY-MM-DD. Default: 90 days up to the end.
             end_date: Last day, YYYY-MM-DD. Default: today.
-            entity_limit: How many entities, the largest over the range. Default: 10.
+            entity_limit: How many entities, the largest over the range; for yield, those with
+                the largest TVL. Default: 10.
             timeout: Seconds that this call may take. Default: the client's.
         """
         return await self._call(
@@ -3293,14 +3547,14 @@ class AsyncMethods:
             token_addresses: Only these tokens, in the rows and the summary alike.
             duration: Counts back from now; cost basis is carried in from before. Default:
                 "all".
-            chain: An addition to the interface: other chains are answered from what is stored.
+            chain: Wallets of other chains than Solana are answered from what is stored.
                 Default: "solana".
             sort_type: Direction of the order. Default: "desc".
             sort_by: The only order: by last trade. Default: "last_trade".
-            limit: Tokens a page. Default: 10.
+            limit: Tokens per page. Default: 10.
             offset: Tokens to skip. Default: 0.
-            include_attributes: What to tell about each token's project, inline. Default: [].
-            recent_content_limit: Items of recent_content a token. Default: 5.
+            include_attributes: Attributes of each token's project to include. Default: [].
+            recent_content_limit: Items of recent_content per token. Default: 5.
             recent_content_days_back: How far back recent_content looks, in days. Default: 7.
             timeout: Seconds that this call may take. Default: the client's.
         """
@@ -3346,12 +3600,12 @@ class AsyncMethods:
             token_addresses: Only these tokens, in the rows and the summary alike.
             duration: Counts back from now; cost basis is carried in from before. Default:
                 "all".
-            chain: An addition to the interface: other chains are answered from what is stored.
+            chain: Wallets of other chains than Solana are answered from what is stored.
                 Default: "solana".
             sort_type: Direction of the order. Default: "desc".
             sort_by: The only order: by last trade. Default: "last_trade".
-            include_attributes: What to tell about each token's project, inline. Default: [].
-            recent_content_limit: Items of recent_content a token. Default: 5.
+            include_attributes: Attributes of each token's project to include. Default: [].
+            recent_content_limit: Items of recent_content per token. Default: 5.
             recent_content_days_back: How far back recent_content looks, in days. Default: 7.
             page_size: Items per request.
             timeout: Seconds that this call may take. Default: the client's.
@@ -3392,7 +3646,7 @@ class AsyncMethods:
             token_addresses: Only these tokens, in the rows and the summary alike.
             duration: Counts back from now; cost basis is carried in from before. Default:
                 "all".
-            chain: An addition to the interface: other chains are answered from what is stored.
+            chain: Wallets of other chains than Solana are answered from what is stored.
                 Default: "solana".
             timeout: Seconds that this call may take. Default: the client's.
         """
@@ -3431,10 +3685,10 @@ class AsyncMethods:
             token_addresses: Only these tokens, in the rows and the summary alike.
             duration: Counts back from now; cost basis is carried in from before. Default:
                 "all".
-            chain: An addition to the interface: other chains are answered from what is stored.
+            chain: Wallets of other chains than Solana are answered from what is stored.
                 Default: "solana".
             sort_type: asc shows the oldest trades first. Default: "desc".
-            limit: Trades a page. Default: 25.
+            limit: Trades per page. Default: 25.
             offset: Trades to skip. Default: 0.
             timeout: Seconds that this call may take. Default: the client's.
         """
@@ -3472,7 +3726,7 @@ class AsyncMethods:
             token_addresses: Only these tokens, in the rows and the summary alike.
             duration: Counts back from now; cost basis is carried in from before. Default:
                 "all".
-            chain: An addition to the interface: other chains are answered from what is stored.
+            chain: Wallets of other chains than Solana are answered from what is stored.
                 Default: "solana".
             sort_type: asc shows the oldest trades first. Default: "desc".
             page_size: Items per request.
@@ -3512,13 +3766,12 @@ class AsyncMethods:
             type: The window: today since 00:00 UTC, yesterday the UTC day before, 1W the last 7
                 × 24 hours. Additions to the interface: 30d and 90d are UTC days, with today.
             sort_type: asc shows the largest losses first. Default: "desc".
-            limit: Wallets a page. Default: 10.
+            limit: Wallets per page. Default: 10.
             offset: Wallets to skip. Default: 0.
             chain: The chain's name. Default: "solana".
-            include_flagged: An addition to the interface: also wallets that look like bots or
-                pools. Default: False.
-            project_id: An addition to the interface: only what was traded of this project's
-                tokens, without floors. Not for 30d and 90d.
+            include_flagged: Also wallets that look like bots or pools. Default: False.
+            project_id: Only what was traded of this project's tokens, without floors. Not for
+                30d and 90d.
             timeout: Seconds that this call may take. Default: the client's.
         """
         return await self._call(
@@ -3555,10 +3808,9 @@ class AsyncMethods:
                 × 24 hours. Additions to the interface: 30d and 90d are UTC days, with today.
             sort_type: asc shows the largest losses first. Default: "desc".
             chain: The chain's name. Default: "solana".
-            include_flagged: An addition to the interface: also wallets that look like bots or
-                pools. Default: False.
-            project_id: An addition to the interface: only what was traded of this project's
-                tokens, without floors. Not for 30d and 90d.
+            include_flagged: Also wallets that look like bots or pools. Default: False.
+            project_id: Only what was traded of this project's tokens, without floors. Not for
+                30d and 90d.
             page_size: Items per request.
             timeout: Seconds that this call may take. Default: the client's.
         """
@@ -3730,7 +3982,7 @@ class AsyncMethods:
             style: Only wallets whose median entry is at this age of a token.
             min_observations: Least pairs of token and week. Default: 0.
             sort_by: Best first; wallets without the figure are last. Default: "edge".
-            limit: Wallets a page. Default: 50.
+            limit: Wallets per page. Default: 50.
             offset: Wallets to skip. Default: 0.
             as_of: Answers as of this time, ISO 8601. Default: now.
             chain: The chain's name. Default: "solana".
@@ -3865,7 +4117,7 @@ class AsyncMethods:
         Args:
             cohort: The group of wallets. Default: "proven".
             token: Only trades of this token.
-            limit: Trades a page. Default: 50.
+            limit: Trades per page. Default: 50.
             cursor: next_cursor of the page before.
             as_of: Answers as of this time, ISO 8601. Default: now.
             chain: The chain's name. Default: "solana".
@@ -3936,7 +4188,7 @@ class AsyncMethods:
         Args:
             cohort: The group of wallets. Default: "proven".
             min_wallets: Least wallets that hold the token. Default: 1.
-            limit: Tokens a page. Default: 50.
+            limit: Tokens per page. Default: 50.
             offset: Tokens to skip. Default: 0.
             as_of: Answers as of this time, ISO 8601. Default: now.
             chain: The chain's name. Default: "solana".

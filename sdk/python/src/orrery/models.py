@@ -43,6 +43,7 @@ __all__ = [
     "HistoryPoint",
     "Leader",
     "MarketData",
+    "MarketDataSafety",
     "MarketWindow",
     "Mindshare",
     "MindshareHandle",
@@ -60,6 +61,8 @@ __all__ = [
     "ProjectReference",
     "ProjectsFilterMetadata",
     "ProjectsFilterResponse",
+    "ProjectsMarketHistoryAttentionReference",
+    "ProjectsMarketHistoryAttentionReferenceDaily",
     "ProjectsMarketHistoryCandle",
     "ProjectsMarketHistoryMetadata",
     "ProjectsMarketHistoryMetadataRevisedDay",
@@ -219,7 +222,7 @@ class ContentItem(Model):
     duplicates: int
     """Other matches that are near-copies of this one and are not listed."""
     scope: str | None = None
-    """Of a memory."""
+    """Scope of a memory."""
     key_points: list[str] | None = None
     text_withheld: bool | None = None
     """True for a tweet whose text this service may not hand on: see it at its url."""
@@ -252,7 +255,7 @@ class ContentSearchAnalysisProject(Model):
     symbol: str
     ids: list[str]
     sentiment: Open[Literal["positive", "negative", "mixed", "neutral"]]
-    """Of the items about it."""
+    """Sentiment of the items about it."""
 
 
 class ContentSearchAnalysisSource(Model):
@@ -345,7 +348,7 @@ class ContentItemItem(Model):
     duplicates: int
     """Items of the index that are near-copies of this one."""
     scope: str | None = None
-    """Of a memory."""
+    """Scope of a memory."""
     key_points: list[str] | None = None
     text_withheld: bool | None = None
     """True for a tweet whose text this service may not hand on: see it at its url."""
@@ -427,7 +430,20 @@ class TechnicalAnalysis(Model):
     quant_score_change: float | None
     """Percent, against 24 hours ago."""
     four_hour: TechnicalAnalysisFourHour
-    """The same from four-hour candles."""
+    """Indicators from four-hour candles."""
+
+
+class MarketDataSafety(Model):
+    honeypot: bool | None
+    """Whether it can be bought but not sold."""
+    mintable: bool | None
+    """Whether someone may increase its supply."""
+    freezable: bool | None
+    """Whether someone may freeze accounts."""
+    buy_tax: float | None
+    """Percent."""
+    sell_tax: float | None
+    """Percent."""
 
 
 class MarketWindow(Model):
@@ -443,6 +459,17 @@ class MarketData(Model):
     price: float | None
     market_cap: float | None
     liquidity: float | None
+    unique_traders: float | None
+    """Buyers and sellers in 24 hours."""
+    holders: float | None
+    funding_rate: float | None
+    """Percent per funding interval of the exchange, usually 8 hours."""
+    open_interest: float | None
+    """In USD."""
+    open_interest_change: float | None
+    """Percent, against 24 hours ago."""
+    safety: MarketDataSafety
+    """What the token's contract allows. Null is unknown, not safe."""
     observed_at: datetime.datetime | None
     last_4h: MarketWindow = Field(alias="4h")
     last_24h: MarketWindow = Field(alias="24h")
@@ -573,6 +600,26 @@ class FilteredProject(Model):
     """Smart-money z-score, as a score."""
     smart_wallets_net_buying: float | None = None
     """Proven wallets buying minus selling, as a number."""
+    unique_traders: float | None = None
+    """Unique buyers and sellers in 24 hours, as a number."""
+    holders: float | None = None
+    """Number of holders, as a number."""
+    funding_rate: float | None = None
+    """Funding rate, in percent."""
+    open_interest: float | None = None
+    """Open interest, in USD."""
+    open_interest_change: float | None = None
+    """Change in open interest over 24 hours, in percent."""
+    honeypot: float | None = None
+    """Honeypot flag, as a number: 1 for yes, 0 for no."""
+    mintable: float | None = None
+    """Mintable flag, as a number: 1 for yes, 0 for no."""
+    freezable: float | None = None
+    """Freezable flag, as a number: 1 for yes, 0 for no."""
+    buy_tax: float | None = None
+    """Tax on buying, in percent."""
+    sell_tax: float | None = None
+    """Tax on selling, in percent."""
     ecosystems: list[str]
     categories: list[str]
     tradable_chains: list[str]
@@ -651,6 +698,26 @@ class ProjectsMarketHistoryCandle(Model):
     """Whether the candle is still running, so that its figures may change."""
 
 
+class ProjectsMarketHistoryAttentionReferenceDaily(Model):
+    date: str
+    value: float
+    share: float | None = None
+    """x_posts only: percent of the posts on X about all counted projects. Not
+    mindshare.
+    """
+    projects: int | None = None
+    """x_posts only: the number of counted projects."""
+
+
+class ProjectsMarketHistoryAttentionReference(Model):
+    source: str
+    """Who measured it: wikipedia, x_posts (the number of posts on X), or the source
+    of an import.
+    """
+    daily: list[ProjectsMarketHistoryAttentionReferenceDaily]
+    """Oldest first. A day without a figure is missing, not 0."""
+
+
 class ProjectsMarketHistoryMetadataRevisedDay(Model):
     date: str
     reason: str
@@ -690,6 +757,10 @@ class ProjectsMarketHistoryResponse(TableResponse):
     error: None
     candles: list[ProjectsMarketHistoryCandle]
     """Oldest first. A time without a price and without attention has none."""
+    attention_reference: list[ProjectsMarketHistoryAttentionReference]
+    """Daily attention as others measure it, such as the views of the project's
+    Wikipedia article. It does not enter mindshare.
+    """
     metadata: ProjectsMarketHistoryMetadata
 
 
@@ -747,7 +818,7 @@ class HistoryPoint(Model):
     time: datetime.datetime
     value: float | None
     confidence: float | None = None
-    """Of a share, as confidence_24h."""
+    """Confidence of the share, as confidence_24h."""
 
 
 class History(Model):
@@ -780,7 +851,7 @@ class MindsharePart(Model):
     """
     mindshare_change_7d: float | None
     mindshare_change_24h_percent: float | None
-    """The same in percent of the share before."""
+    """Change in percent of the share before."""
     mindshare_change_7d_percent: float | None
     mentions_24h: int
     mentions_7d: int
@@ -806,7 +877,7 @@ class Mindshare(Model):
     """
     mindshare_change_7d: float | None
     mindshare_change_24h_percent: float | None
-    """The same in percent of the share before."""
+    """Change in percent of the share before."""
     mindshare_change_7d_percent: float | None
     mentions_24h: int
     mentions_7d: int
@@ -866,7 +937,7 @@ class MindshareProjectSector(Model):
     """
     mindshare_change_7d: float | None
     mindshare_change_24h_percent: float | None
-    """The same in percent of the share before."""
+    """Change in percent of the share before."""
     mindshare_change_7d_percent: float | None
 
 
@@ -890,7 +961,7 @@ class MindshareProject(Model):
     """
     mindshare_change_7d: float | None
     mindshare_change_24h_percent: float | None
-    """The same in percent of the share before."""
+    """Change in percent of the share before."""
     mindshare_change_7d_percent: float | None
     data_status: Open[Literal["ok", "insufficient_data"]]
     """insufficient_data: fewer than three authors in 7 days; changes are then one
@@ -899,6 +970,10 @@ class MindshareProject(Model):
     handles: list[MindshareHandle]
     mindshare_history: History | None = None
     momentum_history: History | None = None
+    attention_reference: list[ProjectsMarketHistoryAttentionReference] | None = None
+    """Daily attention as others measure it, such as the views of the project's
+    Wikipedia article. It does not enter mindshare.
+    """
     developments: list[MindshareProjectDevelopment] | None = None
     technical_analysis: TechnicalAnalysis | None = None
     market_data: MarketData | None = None
@@ -991,7 +1066,7 @@ class ProjectsMindshareSectorsDataSector(Model):
     """
     mindshare_change_7d: float | None
     mindshare_change_24h_percent: float | None
-    """The same in percent of the share before."""
+    """Change in percent of the share before."""
     mindshare_change_7d_percent: float | None
     project_count: int
     """Projects of the sector that were mentioned in 7 days."""
@@ -1041,11 +1116,13 @@ class FundamentalsPeriod(Model):
     period: datetime.date
     """First day of the period."""
     data: dict[str, float]
-    """Entity to value in USD. No value is no key, never 0."""
+    """Entity to value in metadata.unit. No value is no key, never 0."""
 
 
 class FundamentalsHistoryMetadata(Model):
-    metric: Open[Literal["tvl", "fees", "revenue", "volume"]]
+    metric: Open[Literal["tvl", "fees", "revenue", "volume", "stablecoin_supply", "options_volume", "open_interest", "yield"]]
+    unit: Open[Literal["usd", "percent"]]
+    """percent for yield: percent per year. usd for all others."""
     group_by: str
     date_grouping: str
     total_periods: int
@@ -1067,7 +1144,9 @@ class FundamentalsHistoryMetadata(Model):
 
 
 class FundamentalsHistoryResponse(SeriesResponse):
-    """TVL, fees, revenue and volume over time, by protocol, chain or category."""
+    """TVL, fees, revenue, volume, stablecoin supply, options volume, open interest
+    and yields over time, by protocol, chain or category.
+    """
 
     rows_at: ClassVar[tuple[str, ...]] = ("data",)
 
@@ -1083,7 +1162,15 @@ class FundamentalsHistoryResponse(SeriesResponse):
 
 class WalletsPnlDetailsDataMetaCoverage(Model):
     status: Open[Literal["ok", "partial", "no_trades"]]
-    reasons: list[Open[Literal["uncovered_sales", "unpriced_holdings", "history_truncated", "upstream_unavailable"]]]
+    reasons: list[Open[Literal["uncovered_sales", "unpriced_holdings", "history_truncated", "upstream_unavailable", "unreadable_transactions", "unpriced_trades"]]]
+    unreadable_transactions: list[str] | None = None
+    """Signatures of transactions that could not be read yet, the newest first. They
+    are tried again.
+    """
+    unpriced_trades: list[str] | None = None
+    """Signatures of transactions with trades that have no price yet, the newest
+    first. Until then the trades count as transfers.
+    """
 
 
 class WalletsPnlDetailsDataMeta(Model):
@@ -1135,7 +1222,7 @@ class WalletTokenCoverage(Model):
     """Sold beyond what was bought: makes no profit."""
     uncovered_proceeds_usd: float
     received_amount: float
-    """Came by transfer, without a cost."""
+    """Received by transfer, so without a known cost."""
     unpriced: bool
 
 
@@ -1149,14 +1236,14 @@ class WalletToken(Model):
     pnl: float
     """Realised + unrealised, USD. Realised alone when the holding is unpriced."""
     pnl_percent: float | None
-    """Of total_invested in scope; null when that is 0."""
+    """In percent of total_invested in scope; null when that is 0."""
     realized_usd: float
     realized_percent: float | None
-    """Of the cost of what was sold and covered."""
+    """In percent of the cost of what was sold and covered."""
     unrealized_usd: float | None
     """Null when something is held and unpriced."""
     unrealized_percent: float | None
-    """Of the cost of the open, covered quantity."""
+    """In percent of the cost of the open, covered quantity."""
     counts: WalletTokenCounts
     quantity: WalletTokenQuantity
     cashflow_usd: WalletTokenCashflowUsd
@@ -1254,7 +1341,7 @@ class WalletsPnlHistoryData(Model):
     meta: WalletsPnlDetailsDataMeta
     items: list[WalletsPnlHistoryDataItem]
     summary: WalletSummary
-    """The same as in pnl-details."""
+    """The summary of pnl-details."""
 
 
 class WalletsPnlHistoryMetadata(Model):
@@ -1344,7 +1431,7 @@ class Leader(Model):
     pnl: float
     """Realised profit in the window."""
     pnl_percent: float
-    """Of the cost of what was sold; 0 when nothing with a cost was sold."""
+    """In percent of the cost of what was sold; 0 when nothing with a cost was sold."""
     trade_count: int
     volume_usd: float
     """Plain value of all trades, without fees."""
@@ -1413,14 +1500,16 @@ class WalletsSkillDataItem(Model):
     reasons: list[str]
     """Why it is not measured; empty if it is."""
     reason: str | None
-    """The same as a sentence."""
+    """The reasons as a sentence."""
     cohorts: list[str]
     p_skill: float | None
     """Probability of skill."""
     fdr: float | None
     """Expected share of wallets without skill among those at least as good."""
     edge: float | None
-    """Log return a position after the market, shrunk; with its 90 % interval."""
+    """Log return per position relative to the market, shrunk towards zero; edge_low
+    and edge_high are its 90 % interval.
+    """
     edge_low: float | None
     edge_high: float | None
     copy_edge: float | None
@@ -1454,9 +1543,9 @@ class WalletsSkillDataMeta(Model):
     population: int | None
     """Wallets that traded in the formation window."""
     eligible: int | None
-    """Those of them with enough evidence and none of the exclusions."""
+    """Wallets with enough evidence that no rule excludes."""
     null_mean: float | None
-    """Mean log return a position of wallets without skill."""
+    """Mean log return per position of wallets without skill."""
     skilled_share: float | None
     """Estimated share of eligible wallets with skill."""
 
@@ -1510,9 +1599,9 @@ class WalletsEpisodesDataItem(Model):
     gross: float | None
     """Log return; null if the cost is not known."""
     adjusted: float | None
-    """The same minus the market, within ± 1.5: what counts as evidence."""
+    """Return minus the market's, within ± 1.5: what counts as evidence."""
     copier: float | None
-    """The same for a copier."""
+    """Adjusted return of a copier."""
     token_age_hours: float | None
     """At the first buy."""
     counted: bool
@@ -1568,7 +1657,7 @@ class SmartMoneyRecordDataItemWeeklyEvidence(Model):
 class SmartMoneyRecordDataItemWeekly(Model):
     formed_at: datetime.datetime
     members: int | None
-    """Of the cohort; null for weeks formed before it was stored."""
+    """Members of the cohort; null for weeks formed before it was stored."""
     members_followed: int | None
     """Whose positions count: of more than 1000, a fixed sample."""
     entries: int
@@ -1590,11 +1679,11 @@ class SmartMoneyRecordDataItem(Model):
     """Weeks with at least one position whose horizon is over."""
     entries: int
     gross: SmartMoneyRecordDataItemGross
-    """Mean log return a position, with a 90 % interval by weekly blocks."""
+    """Mean log return per position, with a 90 % interval by weekly blocks."""
     adjusted: SmartMoneyRecordDataItemGross
-    """The same minus the market."""
+    """Return minus the market's."""
     copier: SmartMoneyRecordDataItemGross
-    """The same for a copier: 60 s later, with slippage, minus the market."""
+    """Return of a copier: 60 s later, with slippage, minus the market's."""
     hit_rate: float | None
     """Share of positions that beat the market."""
     weekly: list[SmartMoneyRecordDataItemWeekly]
@@ -1651,14 +1740,16 @@ class SmartMoneyWalletsDataItem(Model):
     reasons: list[str]
     """Why it is not measured; empty if it is."""
     reason: str | None
-    """The same as a sentence."""
+    """The reasons as a sentence."""
     cohorts: list[str]
     p_skill: float | None
     """Probability of skill."""
     fdr: float | None
     """Expected share of wallets without skill among those at least as good."""
     edge: float | None
-    """Log return a position after the market, shrunk; with its 90 % interval."""
+    """Log return per position relative to the market, shrunk towards zero; edge_low
+    and edge_high are its 90 % interval.
+    """
     edge_low: float | None
     edge_high: float | None
     copy_edge: float | None

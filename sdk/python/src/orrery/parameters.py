@@ -160,6 +160,16 @@ ProjectSort = Literal[
     "token_age",
     "smart_money_z_24h",
     "smart_wallets_net_buying",
+    "unique_traders",
+    "holders",
+    "funding_rate",
+    "open_interest",
+    "open_interest_change",
+    "honeypot",
+    "mintable",
+    "freezable",
+    "buy_tax",
+    "sell_tax",
 ]
 
 ProjectAttribute = Literal[
@@ -198,6 +208,17 @@ MindshareAttribute = Literal[
     "post_images",
     "twitter_profile",
     "sectors",
+]
+
+FundamentalsHistoryMetric = Literal[
+    "tvl",
+    "fees",
+    "revenue",
+    "volume",
+    "stablecoin_supply",
+    "options_volume",
+    "open_interest",
+    "yield",
 ]
 
 WalletTokenAttribute = Literal[
