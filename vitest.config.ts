@@ -1,11 +1,47 @@
 import { defineConfig } from "vitest/config";
 import { SlowFirst } from "./test/slow-first.ts";
 
-/** These measure time, so that nothing else may run at the same time. */
-const timed = ["test/stalls.test.ts", "test/text-growth.test.ts", "test/shutdown.test.ts"];
+/** Loaded by every test process, and read by the tests of the built program. */
+const built = ["test/build.ts", "test/demo-world-folder.ts"];
 
-/** These replace modules for the whole process. */
-const mocking = ["src/embed/minilm-process.test.ts"];
+/**
+ * The full tier (`npm run test:full`): other engines, versions and clients, faults at random moments, whole days, every
+ * feature in a browser. All other tests are the fast tier (`npm test`).
+ */
+const full = [
+  "sdk/typescript/package.test.ts",
+  "test/background-embedding.test.ts",
+  "test/clickhouse/**/*.test.ts",
+  "test/kill-sweep.test.ts",
+  "test/node-versions/**/*.test.ts",
+  "test/payment-*.test.ts",
+  "test/payments.test.ts",
+  "test/python-generator.test.ts",
+  "test/recipes.test.ts",
+  "test/smart-money/**/*.test.ts",
+  "test/solana-payments.test.ts",
+  "test/tutorials.test.ts",
+  "test/upgrades.test.ts",
+  "web/alerts.test.ts",
+  "web/charts.test.ts",
+  "web/docs.test.ts",
+  "web/explorer.test.ts",
+  "web/operator-console.test.ts",
+  "web/outside.test.ts",
+  "web/smart-money.test.ts",
+  "web/waiting.test.ts",
+];
+
+/** The full tier as well, but nothing else may run at the same time because they measure time. */
+const timed = [
+  "test/live/**/*.test.ts",
+  "test/stalls.test.ts",
+  "test/text-growth.test.ts",
+  "test/shutdown.test.ts",
+];
+
+/** The first replaces modules for its whole process, the second runs the built program. */
+const notUnits = ["src/embed/minilm-process.test.ts", "src/mcp/mcp.test.ts"];
 
 const common = {
   setupFiles: ["test/fuzz-seed.ts"],
@@ -19,7 +55,6 @@ const common = {
 
 export default defineConfig({
   test: {
-    globalSetup: ["test/build.ts", "test/demo-world-folder.ts", "test/clickhouse/notice.ts"],
     // Tests spend much of their time waiting for processes that they started, so two fit on two cores.
     maxWorkers: 2,
     sequence: { sequencer: SlowFirst },
@@ -28,8 +63,10 @@ export default defineConfig({
         test: {
           ...common,
           name: "units",
+          // Without the build, so that a test of a function starts at once.
+          globalSetup: ["test/demo-world-folder.ts"],
           include: ["src/**/*.test.ts"],
-          exclude: mocking,
+          exclude: notUnits,
           // Loading the modules again for each file would take a third of the processor time.
           isolate: false,
           sequence: { groupOrder: 0 },
@@ -38,21 +75,31 @@ export default defineConfig({
       {
         test: {
           ...common,
-          name: "tests",
-          include: ["test/**/*.test.ts", "sdk/**/*.test.ts", "web/**/*.test.ts", ...mocking],
-          exclude: ["**/node_modules/**", "test/clickhouse/**", ...timed],
+          name: "service",
+          globalSetup: built,
+          include: ["test/**/*.test.ts", "sdk/**/*.test.ts", "web/**/*.test.ts", ...notUnits],
+          exclude: ["**/node_modules/**", ...full, ...timed],
           sequence: { groupOrder: 0 },
         },
       },
       {
-        test: { ...common, name: "timed", include: timed, maxWorkers: 1, sequence: { groupOrder: 1 } },
+        test: {
+          ...common,
+          name: "full",
+          globalSetup: [...built, "test/clickhouse/notice.ts"],
+          include: full,
+          exclude: ["**/node_modules/**"],
+          sequence: { groupOrder: 0 },
+        },
       },
       {
         test: {
           ...common,
-          name: "clickhouse",
-          include: ["test/clickhouse/**/*.test.ts"],
-          sequence: { groupOrder: 0 },
+          name: "timed",
+          globalSetup: built,
+          include: timed,
+          maxWorkers: 1,
+          sequence: { groupOrder: 1 },
         },
       },
     ],

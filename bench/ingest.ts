@@ -131,10 +131,12 @@ async function startJetstream(texts: readonly string[]) {
   let seconds = 0;
   const post = (i: number, at: number) =>
     JSON.stringify({
-      did: `did:plc:author${i % 20_000}`,
-      time_us: at * 1_000 + (i % 1_000),
-      kind: "commit",
-      commit: {
+      $type: "message",
+      payload: {
+        $type: "network.bsky.jetstream.subscribeEvents#commit",
+        seq: i + 1,
+        did: `did:plc:author${i % 20_000}`,
+        time: new Date(at).toISOString(),
         rev: "1",
         operation: "create",
         collection: "app.bsky.feed.post",

@@ -1,11 +1,10 @@
-// npm run bench mindshare: the map over 5,000 projects, with and without its cache, over HTTP compared with a bare Hono
+// npm run bench mindshare: the map over 5,000 projects, over HTTP compared with a bare Hono
 // response of the same size, and the cost of a new post.
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { frozenClock } from "../src/base/clock.ts";
 import { DAY_MS } from "../src/base/time.ts";
-import { HandleCache } from "../src/mindshare/map/handle-cache.ts";
 import { createMindshare } from "../src/mindshare/mindshare-model.ts";
 import { mindshareMap } from "../src/mindshare/map/map-route.ts";
 import { MapInput } from "../src/mindshare/map/map-request.ts";
@@ -47,16 +46,11 @@ export async function run(): Promise<void> {
       marketCap: () => null,
       marketData: () => null,
       technicalAnalysis: () => null,
-      version: () => 0,
     },
+    attentionReference: async () => new Map(),
   };
 
   const ask = async (input: object) => mindshareMap.run(services, MapInput.parse(input));
-  const askUncached = async (input: object) =>
-    mindshareMap.run(
-      { ...services, mindshare: { ...mindshare, handleCache: new HandleCache() } },
-      MapInput.parse(input),
-    );
   const full = {
     project_limit: 100,
     handle_scaling: "fixed",
@@ -66,12 +60,8 @@ export async function run(): Promise<void> {
   const history = { include_mindshare_history: true, include_momentum_history: true };
   const defaults = await measure(RUNS, () => ask({}));
   const defaultsCpu = await cpuMs(RUNS, () => ask({}));
-  const uncached = await measure(RUNS, () => askUncached({}));
-  const uncachedCpu = await cpuMs(RUNS, () => askUncached({}));
   const large = await measure(RUNS, () => ask(full));
   const largeCpu = await cpuMs(RUNS, () => ask(full));
-  const largeUncached = await measure(RUNS, () => askUncached(full));
-  const largeUncachedCpu = await cpuMs(RUNS, () => askUncached(full));
   const withHistory = await measure(RUNS, () => ask(history));
   let next = POSTS;
   const newPost = await measure(50, async () => {
@@ -90,9 +80,7 @@ export async function run(): Promise<void> {
     ["question", "p50 ms", "p95 ms", "max ms", "CPU ms", "target p50"],
     [
       row("50 projects, defaults", defaults, defaultsCpu, 2),
-      row("the same, nothing cached", uncached, uncachedCpu, 2),
       row("100 projects, 10 handles, 3 posts each", large, largeCpu, 10),
-      row("the same, nothing cached", largeUncached, largeUncachedCpu, 10),
       row("50 projects with both histories", withHistory),
       row("one new post: write it and update all figures", newPost),
       row("the same, then 50 projects", rebuilt),

@@ -13,6 +13,7 @@ import {
 } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { Header } from "tar";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { silentLog } from "../src/base/log.ts";
 import { readConfig } from "../src/config.ts";
@@ -207,6 +208,18 @@ describe("a backup of a stopped service", () => {
       for (const file of value["files"] as { name: string }[]) file.name = `../${file.name}`;
     });
     expect(await attempt("elsewhere", elsewhere)).toContain("is not a manifest of Orrery");
+    const log = manifest((value) => {
+      const files = value["files"] as { name: string }[];
+      files.push({ ...files[0], name: "orrery.duckdb.wal" });
+    });
+    expect(await attempt("log", log)).toContain("is not a manifest of Orrery");
+    const huge = join(folder, "huge.tar");
+    const header = Buffer.alloc(512);
+    new Header({ path: "orrery.duckdb", size: 2 ** 52, type: "File", mode: 0o600 }).encode(header);
+    writeFileSync(huge, header);
+    expect((await orrery(join(folder, "refused-huge"), "restore", huge)).err).toMatch(
+      / GB free, and 4194304\.00 GB are needed\n$/,
+    );
     const cut = join(folder, "cut.tar.gz");
     writeFileSync(cut, readFileSync(archive).subarray(0, statSync(archive).size / 2));
     expect((await orrery(join(folder, "refused-cut"), "restore", cut)).err).toMatch(

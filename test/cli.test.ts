@@ -67,7 +67,7 @@ describe("orrery init", () => {
       expect(cancelled.code).toBe(1);
       expect(existsSync(join(cwd, ".env"))).toBe(false);
 
-      const { code, screen } = await inTerminal([process.execPath, program, "init"], {
+      const { code, screen } = await inTerminal([process.execPath, program, "init", "--no-check"], {
         ...options,
         answers: [
           [/Data: .* \[demo\] /, "both\r"],

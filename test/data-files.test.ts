@@ -10,13 +10,25 @@ import { languages } from "../src/content/text/detect-language.ts";
 import { allProjects } from "../src/demo/demo-catalogue.ts";
 import { eventKinds } from "../src/demo/event-kinds.ts";
 import { chatter, eventText, inventedNames, wordsFor } from "../src/demo/text/demo-texts.ts";
+import { knownArticles } from "../src/ingest/sources/wikipedia/project-articles.ts";
 import * as sources from "../src/ingest/sources/shared/default-lists.ts";
 import { contextFiles, contextWords } from "../src/projects/linker/word-lists.ts";
 import { listPrompts } from "../src/mcp/prompts.ts";
 import * as phrases from "../src/projects/screener/plain-english/phrase-files.ts";
 import { categories } from "../src/projects/catalogue/taxonomy.ts";
 
-const folders = ["cli", "demo", "glossary", "mcp", "projects", "screener", "sources", "taxonomy", "words"];
+const folders = [
+  "cli",
+  "demo",
+  "glossary",
+  "mcp",
+  "projects",
+  "screener",
+  "sources",
+  "taxonomy",
+  "wikipedia",
+  "words",
+];
 const files = folders.flatMap((folder) =>
   readdirSync(packagePath("data", folder), { recursive: true, encoding: "utf8" })
     .filter((file) => /\.\w+$/.test(file))
@@ -52,6 +64,13 @@ describe("the data files", () => {
     expect(ids).toEqual([...new Set(ids)].sort((a, b) => a - b));
   });
 
+  it("name the Wikipedia articles of known projects, each once", () => {
+    const known = new Set(allProjects().map(({ slug, symbol }) => `${slug} ${symbol}`));
+    expect(knownArticles().filter(({ slug, symbol }) => !known.has(`${slug} ${symbol}`))).toEqual([]);
+    for (const key of ["slug", "article"] as const)
+      expect(new Set(knownArticles().map((one) => one[key])).size).toBe(knownArticles().length);
+  });
+
   it("have no duplicate line in a word list", () => {
     for (const file of files.filter((name) => name.endsWith(".txt"))) {
       const lines = readDataLines(file);
@@ -71,9 +90,9 @@ describe("the data files", () => {
       .map((file) => readFileSync(join(src, file), "utf8"))
       .join("\n");
     const used = new Set([
-      ...[...code.matchAll(/"((?:cli|demo|mcp|screener|sources|taxonomy|words)\/[\w/-]+\.\w+)"/g)].map(
-        ([, name]) => name,
-      ),
+      ...[
+        ...code.matchAll(/"((?:cli|demo|mcp|screener|sources|taxonomy|wikipedia|words)\/[\w/-]+\.\w+)"/g),
+      ].map(([, name]) => name),
       ...listDataFiles("projects", ".json").map((name) => `projects/${name}.json`),
       ...listDataFiles("glossary", ".md").map((name) => `glossary/${name}.md`),
       ...shells.map((shell) => `cli/completion.${shell}`),

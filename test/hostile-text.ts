@@ -61,10 +61,6 @@ function ignoringErrors(read: () => unknown): unknown {
   }
 }
 
-function finish(work: Generator<void, unknown>): void {
-  while (work.next().done !== true);
-}
-
 const item = { id: "1", title: "", url: null, source_name: "", published_at: "", relevance: 1, projects: [] };
 
 /** Functions that accept text of any length. */
@@ -95,12 +91,10 @@ export const readersOfText: Record<string, (text: string) => unknown> = {
   excerpt: (text) => excerpt(text, [{ start: text.length - 1, end: text.length }]),
   sentimentScore,
   themesOf: (text) =>
-    finish(
-      themesOf([
-        { ...item, text, title: text },
-        { ...item, text, title: text },
-      ]),
-    ),
+    themesOf([
+      { ...item, text, title: text },
+      { ...item, text, title: text },
+    ]),
   link: (text) => linker.link({ title: text, body: text, url: text }),
   prepareRecord: (text) => prepareRecord(record(text), knowledge, stories, "import", repeatedLines),
   embed: (text) => embedder.embed([text]),

@@ -1,14 +1,19 @@
 // Generates items and search requests of every kind, for comparing the index with an exhaustive search.
 import fc from "fast-check";
 import type { ContentIndex } from "../src/search-index/content-index.ts";
-import { contentTypes, projectTerm, scopes, type IndexEntry } from "../src/search-index/index-entry.ts";
-import { termGroups, type TermStatistics } from "../src/search-index/query-terms.ts";
-import { search } from "../src/search-index/index-search.ts";
-import { SCORED, type Found, type SearchPlan } from "../src/search-index/search-plan.ts";
+import {
+  contentTypes,
+  projectTerm,
+  scopes,
+  type IndexEntry,
+} from "../src/search-index/segments/index-entry.ts";
+import { termGroups, type TermStatistics } from "../src/search-index/search/query-terms.ts";
+import { search } from "../src/search-index/search/index-search.ts";
+import { SCORED, type Found, type SearchPlan } from "../src/search-index/search/search-plan.ts";
 import { withSearchThread } from "../src/search-index/threads/search-thread.ts";
-import { quantise, type QuantisedVector, type VectorKind } from "../src/search-index/vector-code.ts";
+import { quantise, type QuantisedVector, type VectorKind } from "../src/search-index/vectors/vector-code.ts";
 import { parseQuery } from "../src/content/search/query-syntax.ts";
-import { attentionPart, transformerWeights, weights } from "../src/search-index/rank.ts";
+import { attentionPart, transformerWeights, weights } from "../src/search-index/search/rank.ts";
 import { hash32 } from "../src/base/hash.ts";
 import { termsOf } from "../src/content/text/terms.ts";
 

@@ -1,12 +1,14 @@
 // The files around the code: workflows, issue forms, changelog, documentation index and decision records.
 import { spawnSync } from "node:child_process";
-import { existsSync, readdirSync, readFileSync } from "node:fs";
+import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
 import { parse } from "yaml";
 import { packageRoot } from "../src/base/package-root.ts";
 import { packageVersions, pythonVersion, releaseNotes } from "../tools/release-notes.ts";
 import { brokenDocLinks } from "../tools/doc-links.ts";
+import { keepPlatform } from "../tools/keep-platform.ts";
 
 const text = (file: string) => readFileSync(join(packageRoot, file), "utf8");
 const exists = (file: string) => existsSync(join(packageRoot, file));
@@ -199,4 +201,21 @@ describe("the documentation", () => {
   it("points only to files that exist", () => {
     expect(brokenDocLinks()).toEqual([]);
   });
+});
+
+it("npm ci keeps the binaries of this platform only, and all of them where it does not know the layout", () => {
+  const folder = mkdtempSync(join(tmpdir(), "orrery-binaries-"));
+  const all = ["darwin/arm64", "linux/arm64", "linux/x64", "win32/x64"];
+  for (const name of all) mkdirSync(join(folder, name), { recursive: true });
+  const kept = () =>
+    readdirSync(folder)
+      .flatMap((one) => readdirSync(join(folder, one)).map((two) => `${one}/${two}`))
+      .sort();
+  keepPlatform(folder, "freebsd", "x64");
+  expect(kept()).toEqual(all);
+  for (let times = 0; times < 2; times++) {
+    keepPlatform(folder, "linux", "x64");
+    expect(kept()).toEqual(["linux/x64"]);
+  }
+  rmSync(folder, { recursive: true });
 });

@@ -60,9 +60,10 @@ describe("the recipes of CONTRIBUTING.md", { timeout: 120_000 }, () => {
   it("add a screener figure with an entry in figures.ts, one in metric-figures.ts and its names in data/", () => {
     edit(
       "src/projects/screener/figures.ts",
-      "  liquidity: { ...named(",
-      `  depth: { ...named("market depth", "usd"), range: [0], ...each(({ market }) => market.liquidity) },
-  liquidity: { ...named(`,
+      "  liquidity: {\n",
+      `  depth: { column: "Depth", ...named("market depth", "usd"), range: [0], ...each(({ market }) => market.liquidity) },
+  liquidity: {
+`,
     );
     edit(
       "src/projects/screener/plain-english/metric-figures.ts",
@@ -106,11 +107,13 @@ describe("the recipes of CONTRIBUTING.md", { timeout: 120_000 }, () => {
         title: "Trial",
         cost: "free",
         isFree: true,
+        provider: { checkedOn: "2026-01-01", documents: ["https://example.org/docs"], hosts: {} },
         gives: ["content"],
         settings: z.strictObject({ section: z.string().default("news") }),
         tasks: ({ section }) => [
           { id: \`trial:\${section}\`, everyMs: 60_000, async *read() { yield { records: {}, cursor: 1 }; } },
         ],
+        probes: () => [{ name: "news", url: "https://example.org/news", shape: z.array(z.object({ id: z.string() })) }],
       };`,
     );
     edit(

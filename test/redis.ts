@@ -12,6 +12,9 @@ export interface RedisServer {
   /** Kills the server; `start` starts it again, empty, on the same port. */
   kill(): Promise<void>;
   start(): Promise<void>;
+  /** Keeps the connections open, and answers nothing until `resume`. */
+  pause(): void;
+  resume(): void;
 }
 
 export async function startRedis(): Promise<RedisServer> {
@@ -42,6 +45,8 @@ export async function startRedis(): Promise<RedisServer> {
   return {
     url,
     start,
+    pause: () => void child?.kill("SIGSTOP"),
+    resume: () => void child?.kill("SIGCONT"),
     async kill() {
       const dying = child;
       if (dying === undefined || dying.exitCode !== null || dying.signalCode !== null) return;

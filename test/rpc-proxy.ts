@@ -17,8 +17,6 @@ export type Fault = (
 
 export interface RpcProxy {
   url: string;
-  /** Every method that was called, in order. */
-  asked: string[];
   /** Applies until it is changed. */
   fault: Fault | undefined;
   /** Stops the proxy; `start` starts it again on the same port. */
@@ -29,10 +27,9 @@ export interface RpcProxy {
 export async function startRpcProxy(target: string): Promise<RpcProxy> {
   let server: Server | undefined;
   let port = 0;
-  const proxy: RpcProxy = { url: "", asked: [], fault: undefined, start, stop };
+  const proxy: RpcProxy = { url: "", fault: undefined, start, stop };
 
   async function answer(call: RpcCall & { id: unknown }, socket: Socket): Promise<object | undefined> {
-    proxy.asked.push(call.method);
     const forward = async () => {
       const sent = {
         method: "POST",

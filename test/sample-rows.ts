@@ -15,6 +15,7 @@ const POOLS: Record<string, readonly unknown[]> = {
   direction: ["in", "out"],
   origin: ["import", "demo", "a source"],
   metric: ["tvl", "fees"],
+  figure: ["holders", "funding_rate"],
   link: ["", "always", "careful", "never"],
   plan: ["free", "pro", "enterprise"],
   state: ["settling", "settled", "pending", "unknown", "credit", "refused", "expired"],
@@ -35,6 +36,7 @@ const POOLS: Record<string, readonly unknown[]> = {
   formed_at: [BASE_TIME],
   cohorts: [["proven"], [], ["likely", "launch"]],
   reasons: [[], ["wash"]],
+  reason: ["unreadable_transactions", "unpriced_trades", "", "other"],
 };
 
 /** Text with every character that a driver might escape incorrectly. */

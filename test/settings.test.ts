@@ -92,6 +92,15 @@ describe("settings", () => {
     expect(() => readConfig({ ORRERY_CORS_ORIGINS: "https://a.example/path" })).toThrow("origins such as");
   });
 
+  it("of an earlier version that no longer exist are rejected with what to set instead", () => {
+    for (const variable of ["X402_SOLANA_RPC_URL", "X402_SOLANA_SIGNER_KEY"]) {
+      expect(() => readConfig({ [variable]: "secret" })).toThrow(
+        `${variable} is no longer supported: payments on Solana are settled by a facilitator, so remove it and set X402_FACILITATOR_URL`,
+      );
+      expect(readConfig({ [variable]: " " }).x402).not.toHaveProperty(variable);
+    }
+  });
+
   it("count as unset if they are empty", () => {
     expect(readConfig({ PORT: " ", ORRERY_PUBLIC_URL: "" }).server).toMatchObject({
       port: 8080,

@@ -64,8 +64,15 @@ sources: { rss: { defaults: false, feeds: ["${upstream.url}/feed.xml"] } }
     });
   });
 
-  it("causes no warning if it never provided any data", async () => {
-    expect((await service.call("content_search", {})).body.metadata.warnings).toEqual([]);
+  it("is named in the responses from the first failure while nothing has been read", async () => {
+    const { warnings } = (await service.call("content_search", {})).body.metadata;
+    expect(warnings).toEqual([
+      "no source of content has been read yet; 1 is being read",
+      expect.stringMatching(/^the source rss could not be read yet \(.* returned status 404\)$/),
+    ]);
+    expect((await service.call("fundamentals_history", { metric: "tvl" })).body.metadata.warnings).toEqual(
+      [],
+    );
   });
 
   it("is reported in the responses that depend on it, in metrics and in /health/ready, which stays ready", async () => {

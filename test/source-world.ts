@@ -4,6 +4,8 @@ import { kinds, type KindName } from "../src/ingest/import/kinds.ts";
 import type { Page, Source } from "../src/ingest/source.ts";
 import { createCatalogue, type Catalogue } from "../src/projects/catalogue/catalogue.ts";
 import { writeFundamentals } from "../src/fundamentals/fundamentals-writer.ts";
+import { writeAttention } from "../src/mindshare/attention-reference/attention-writer.ts";
+import { marketBetween } from "../src/projects/project-queries.ts";
 import { writeMarket, writeProjects } from "../src/projects/project-writer.ts";
 import { createWalletNeeds } from "../src/wallets/source-requests.ts";
 import { writePrices } from "../src/wallets/wallet-writer.ts";
@@ -29,7 +31,13 @@ export interface SourceWorld {
   /** The process crashes after `stopAfter` pages, and only the state of the last page remains. */
   run(
     task: string,
-    options?: { answers?: Answers; now?: number; cursor?: unknown; stopAfter?: number },
+    options?: {
+      answers?: Answers;
+      now?: number;
+      cursor?: unknown;
+      stopAfter?: number;
+      requestsThisMonth?: number;
+    },
   ): Promise<Run>;
   close(): Promise<void>;
 }
@@ -53,6 +61,7 @@ export async function sourceWorld<S>(
     await writeProjects(store, valid(kinds.projects.schema, records.projects), source.id);
     await writeMarket(store, valid(kinds.market.schema, records.market), source.id);
     await writeFundamentals(store, valid(kinds.fundamentals.schema, records.fundamentals), source.id);
+    await writeAttention(store, valid(kinds.attention.schema, records.attention), source.id);
     await writePrices(store, valid(kinds.prices.schema, records.prices), source.id);
     await catalogue.tick();
   }
@@ -67,8 +76,10 @@ export async function sourceWorld<S>(
         answers: options.answers ?? answers,
         cursor: "cursor" in options ? options.cursor : cursors.get(taskId),
         now: options.now ?? NOW,
+        requestsThisMonth: options.requestsThisMonth ?? 0,
         projects: () => catalogue.all(),
         wallets: createWalletNeeds(store, null),
+        observedHours: (from, until) => store.read(marketBetween, { from, until, limit: 100_000 }),
       });
       const run: Run = {
         pages: [],

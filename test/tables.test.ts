@@ -115,6 +115,11 @@ describe("a table of every endpoint that has one", () => {
     expect(JSON.parse(odd.headers.get("x-warnings") ?? "")).toContainEqual(
       "größe is not a field of this endpoint and was ignored",
     );
+    const misspelled = await fetch(`${service.url}/api/v1/tables/wallets_pnl_leaders?tpye=1W`, {
+      headers: auth(),
+    });
+    expect(misspelled.status).toBe(400);
+    expect(await misspelled.json()).toMatchObject({ details: ["tpye is not a field of this endpoint"] });
     const nobody = await fetch(`${service.url}/api/v1/tables/wallets_pnl_leaders?type=1W`);
     expect([401, 402]).toContain(nobody.status);
     const unknown = await fetch(`${service.url}/api/v1/tables/nothing`, { headers: auth() });

@@ -28,20 +28,24 @@ export function upstreamDouble(options: {
   messages?: AsyncIterable<string> | Iterable<string>;
   cursor?: unknown;
   now?: number;
+  requestsThisMonth?: number;
   /** Words that name a project. */
   about?: RegExp;
-  held?: { id: string; published_at: number }[];
+  held?: { id: string; published_at: number; isDeleted?: boolean }[];
   onSocket?: (url: string) => void;
   projects?: () => readonly Project[];
   wallets?: Partial<WalletNeeds>;
+  observedHours?: SourceContext["observedHours"];
 }): UpstreamDouble {
   const asked: Asked[] = [];
-  const held = options.held ?? [];
+  const ever = options.held ?? [];
+  const held = ever.filter(({ isDeleted }) => !isDeleted);
   return {
     asked,
     cursor: options.cursor ?? null,
     signal: new AbortController().signal,
     now: () => options.now ?? NOW,
+    requestsThisMonth: () => options.requestsThisMonth ?? 0,
     // eslint-disable-next-line typescript/require-await -- as asynchronous as the real one
     async fetch(url, request = {}) {
       const one = { ...request, url };
@@ -75,8 +79,15 @@ export function upstreamDouble(options: {
       readWallet: null,
       ...options.wallets,
     },
+    observedHours: options.observedHours ?? (() => Promise.resolve([])),
     storedContent: {
       withIds: (ids) => Promise.resolve(held.filter(({ id }) => ids.includes(id))),
+      everWithIds: (ids) =>
+        Promise.resolve(
+          ever
+            .filter(({ id }) => ids.includes(id))
+            .map((item) => ({ ...item, isDeleted: item.isDeleted === true })),
+        ),
       under: (prefix, { after, limit }) =>
         Promise.resolve(
           held

@@ -14,6 +14,7 @@ export interface Receiver {
   received: Received[];
   /** What it answers. */
   status: number;
+  retryAfter?: string;
   close(): Promise<void>;
 }
 
@@ -27,7 +28,10 @@ export async function startReceiver(): Promise<Receiver> {
     request.on("end", () => {
       received.push({ headers: request.headers, text, body: JSON.parse(text) as Received["body"] });
       response
-        .writeHead(receiver.status, receiver.status === 302 ? { location: receiver.url } : {})
+        .writeHead(receiver.status, {
+          ...(receiver.status === 302 ? { location: receiver.url } : {}),
+          ...(receiver.retryAfter === undefined ? {} : { "retry-after": receiver.retryAfter }),
+        })
         .end("ok");
     });
   });

@@ -3,7 +3,7 @@
 import { mapAttributes } from "../src/mindshare/map/map-request.ts";
 import { filterAttributes } from "../src/projects/screener/filter-request.ts";
 import { metrics } from "../src/fundamentals/fundamentals-record.ts";
-import { contentTypes } from "../src/search-index/index-entry.ts";
+import { contentTypes } from "../src/search-index/segments/index-entry.ts";
 import { routes } from "../src/routes.ts";
 import { walletAttributes } from "../src/wallets/pnl/token-attributes.ts";
 import { largestRequest } from "./generated-requests.ts";
@@ -205,7 +205,8 @@ const market: WorstRequest[] = [
 const eras = { start_date: "0001-01-01", end_date: "9999-12-31", entity_limit: 50 };
 const fundamentals: WorstRequest[] = [
   ...metrics.flatMap((metric) =>
-    ["protocol", "chain", "category"].map((group_by) => ({
+    // Yields of several projects cannot be grouped.
+    (metric === "yield" ? ["protocol"] : ["protocol", "chain", "category"]).map((group_by) => ({
       name: `${metric} by ${group_by}, all of time`,
       body: { metric, group_by, ...eras },
     })),

@@ -9,6 +9,7 @@ import { layeringProblems } from "./layering.ts";
 import { lockProblems, type LockEntry } from "./lock-problems.ts";
 import { repositoryFiles, root } from "./repository-files.ts";
 import { planTypeAwareLint } from "./type-aware-lint.ts";
+import { wordingProblems } from "./wording.ts";
 
 /** The problems found, or why nothing was checked. */
 type Outcome = string[] | { skipped: string };
@@ -22,6 +23,7 @@ const steps: Record<string, Step> = {
   "types of the explorer": () => run("tsc", "-p", "web"),
   "dead code": () => run("knip", "--no-progress", "--cache", "--cache-location", "node_modules/.cache/knip"),
   layers: () => layeringProblems(sourceFiles()),
+  wording: () => wordingProblems(sourceFiles()),
   "generated files": async () =>
     (await staleFiles()).map(({ path }) => `${path} is not up to date: run npm run generate and commit it`),
   "lock file": () =>

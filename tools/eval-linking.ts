@@ -3,7 +3,7 @@
 // of a test, so look rarely and write down how often (test/corpora/linking/README.md). --held-back, --third and --fourth select
 // the set.
 import { projectRecord, realProjects } from "../src/demo/demo-catalogue.ts";
-import type { LinkedText } from "../src/content/prepare/prepare.ts";
+import type { LinkedText } from "../src/content/prepare/links-and-tags.ts";
 import { createLinker } from "../src/projects/linker/linker.ts";
 import type { Evidence, LinkerProject } from "../src/projects/linker/linker-types.ts";
 import {

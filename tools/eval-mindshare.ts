@@ -47,6 +47,7 @@ function showNews(data: string): void {
   const knowledge = {
     link: (item: Parameters<typeof linker.link>[0]) => linker.link(item),
     get: () => undefined,
+    named: () => undefined,
   };
   const stories = new Stories();
   const state = new MindshareState(AS_OF);

@@ -3,6 +3,7 @@ import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { openApiDocument } from "../src/http/openapi.ts";
 import { envExample } from "../src/env-file.ts";
+import { figuresOfExplorer } from "./explorer-figures.ts";
 import { allRoutes } from "../src/routes.ts";
 import { pythonMethods } from "./python-methods.ts";
 import { pythonModels } from "./python-models.ts";
@@ -11,7 +12,7 @@ import { sdkTypes } from "./sdk-types.ts";
 import { assembledModule } from "./wasm-kernels.ts";
 
 /** Assembled from the .wat file of the same name. */
-const kernels = ["src/embed/embedding-kernels", "src/search-index/vector-kernels"];
+const kernels = "src/search-index/vectors/vector-kernels";
 
 interface Generated {
   path: string;
@@ -31,9 +32,9 @@ export async function staleFiles(): Promise<Generated[]> {
     { path: `${python}/_methods.py`, text: methods },
     { path: `${python}/parameters.py`, text: parameters },
     { path: ".env.example", text: envExample() },
+    { path: "web/src/pages/figures.gen.ts", text: figuresOfExplorer() },
+    { path: `${kernels}.gen.ts`, text: await assembledModule(`${kernels}.wat`) },
   ];
-  for (const kernel of kernels)
-    files.push({ path: `${kernel}.gen.ts`, text: await assembledModule(`${kernel}.wat`) });
   return files.filter(({ path, text }) => {
     const file = join(root, path);
     return !existsSync(file) || readFileSync(file, "utf8") !== text;

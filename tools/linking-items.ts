@@ -1,7 +1,8 @@
 // The texts of the linking evaluation, as the service passes them to the linker.
 import { ContentRecord } from "../src/content/content-record.ts";
 import { Stories } from "../src/content/near-duplicates/stories.ts";
-import { prepareRecord, type LinkedText } from "../src/content/prepare/prepare.ts";
+import type { LinkedText } from "../src/content/prepare/links-and-tags.ts";
+import { prepareRecord } from "../src/content/prepare/prepare.ts";
 import { headline } from "../src/ingest/sources/shared/post-fields.ts";
 import { readTexts, type SharedText } from "./shared-texts.ts";
 
@@ -36,6 +37,7 @@ export function preparedText({ file, id, text }: LinkingItem): LinkedText {
       return [];
     },
     get: () => undefined,
+    named: () => undefined,
   };
   prepareRecord(record, knowledge, stories, "import");
   return linked;

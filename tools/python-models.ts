@@ -34,7 +34,11 @@ const NAMES: Record<string, string> = {
 const BASES = ["Model", "SeriesResponse", "TableResponse"];
 
 /** The list that is the table of a response, where it is not the only list of objects. */
-const TABLES: Record<string, string[]> = { usage: ["usage"], smart_money_record: ["data", "items"] };
+const TABLES: Record<string, string[]> = {
+  usage: ["usage"],
+  smart_money_record: ["data", "items"],
+  projects_market_history: ["candles"],
+};
 
 /** The API writes times as strings; the client reads them. */
 const TIME = /^(time|as_of|history_since|\w+_at)$/;

@@ -8,8 +8,8 @@ import { SearchRequest } from "../src/content/search/search-request.ts";
 import { tagTable } from "../src/content/tag-table.ts";
 import type { Embedder } from "../src/embed/embedder.ts";
 import { ContentIndex } from "../src/search-index/content-index.ts";
-import { ATTENTION_UNKNOWN } from "../src/search-index/rank.ts";
-import { quantise } from "../src/search-index/vector-code.ts";
+import { ATTENTION_UNKNOWN } from "../src/search-index/search/rank.ts";
+import { quantise } from "../src/search-index/vectors/vector-code.ts";
 import { ndcgOfRanking, type Vectors } from "./search-quality.ts";
 import type { SearchSet } from "./search-sets.ts";
 

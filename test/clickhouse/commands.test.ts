@@ -20,9 +20,10 @@ const world = createWorld({
   now: Date.parse(NOW),
   spans: { content: 3, wallets: 3, market: 1, fundamentals: 20 },
 });
-/** The demo has no facts. */
+/** The demo has no facts, no figures that only providers state, and no other measure of attention. */
+const notSimulated: readonly string[] = ["project_facts_v1", "project_figures_v1", "reference_attention_v1"];
 const simulatedTables = [
-  ...recordTables.filter((table) => table !== "project_facts_v1"),
+  ...recordTables.filter((table) => !notSimulated.includes(table)),
   "content_vectors_v1",
   "demo_worlds_v1",
 ];

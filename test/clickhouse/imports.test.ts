@@ -16,7 +16,7 @@ import { environment, type Environment } from "../spawn.ts";
 import { type ClickHouseServer, hasClickHouse, startClickHouse } from "./server.ts";
 
 const LARGE = 60_000;
-const records = { ...smallWorld(), transfers: transfers() };
+const records = { ...smallWorld(), transfers: transfers(), attention: attention() };
 
 function transfers(): object[] {
   return [1, 2, 3].map((n) => ({
@@ -28,6 +28,10 @@ function transfers(): object[] {
     direction: n % 2 === 0 ? "in" : "out",
     amount: `${n}.5`,
   }));
+}
+
+function attention(): object[] {
+  return [1, 2].map((n) => ({ date: `2026-01-0${n}`, project_id: n, source: "search_trend", value: 40 + n }));
 }
 
 /** All columns except the time of writing. */

@@ -60,6 +60,7 @@ const usual: Params = {
   start: 0,
   until: FAR_FUTURE,
   stop: FAR_FUTURE,
+  known_until: FAR_FUTURE,
   limit: 100_000,
   max_records: 1_000_001,
   chain: "solana",
@@ -71,6 +72,7 @@ const usual: Params = {
   projects: [1, 2, 99],
   handle: "handle 1 ",
   metrics: ["tvl", "fees"],
+  figures: ["holders"],
   ids: Array.from({ length: 40 }, (_, i) => `id ${String(i * 2).padStart(4, "0")}`),
   origin: "import",
   embedder: "embedder 0",
@@ -106,14 +108,22 @@ const usual: Params = {
   since_30d: 0,
   step: 7 * HOUR,
   min_liquidity: 0,
+  reasons: ["unreadable_transactions", "unpriced_trades"],
+  signature: "",
 };
 
 const special: Record<string, Params> = {
   "fundamentals.ofProjects": { from: "2026-03-02", until: "2026-03-20" },
+  "attention.ofProjects": { from: "2026-03-02", until: "2026-03-20" },
+  "attention.totals": { source: "source 1 ", from: "2026-03-02", until: "2026-03-20" },
   "projects.factsOfSource": { ids: ["source 0", "source 1"] },
   "mindshare.contentDatedBack": { since: MIDDLE },
   "wallets.hasOtherTrades": { origin: "elsewhere" },
   "access.usageBefore": { before: MIDDLE },
+  // The rows of the usual wallet are removed by other deletions.
+  "wallets.provisionalTransfers": { wallet: "wallet 1" },
+  "wallets.staleIn.trades_v1": { wallet: "wallet 1", origin: "demo" },
+  "wallets.staleIn.transfers_v1": { wallet: "wallet 1", origin: "demo" },
 };
 
 /** Queries that return any one of many rows. */
@@ -130,7 +140,16 @@ const variants: Params[] = [
     stop: MIDDLE + 20 * HOUR,
     caller: "caller 1",
   },
-  { since: WRITTEN + 3, chain: "ethereum", ids: [], wallets: [], tokens: [], projects: [], metrics: [] },
+  {
+    since: WRITTEN + 3,
+    chain: "ethereum",
+    ids: [],
+    wallets: [],
+    tokens: [],
+    projects: [],
+    metrics: [],
+    figures: [],
+  },
   { since: -1, from: -FAR_FUTURE, start: -FAR_FUTURE, limit: 1_000_000 },
 ];
 

@@ -15,9 +15,9 @@ import { DEMO_SEED, storeWorld } from "./seeded-world.ts";
 import { type ClickHouseServer, hasClickHouse, startClickHouse } from "./server.ts";
 
 const NOW = "2026-03-10T12:00:00.000Z";
-const REQUESTS_PER_ROUTE = 24;
+const REQUESTS_PER_ROUTE = 12;
 /** Of a route that takes a second to answer. */
-const FEW_REQUESTS = new Map([["wallets_episodes", 8]]);
+const FEW_REQUESTS = new Map([["wallets_episodes", 6]]);
 const SEED = 20_260_310;
 const TOLERANCE = 1e-9;
 const SCALE = 0.02;

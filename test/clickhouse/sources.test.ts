@@ -173,7 +173,8 @@ describe.skipIf(!hasRedis || !hasClickHouse)("two processes that read the world"
     expect(on.map(({ source }) => source).sort()).toEqual([...world.sources].sort());
     const tasks = on.flatMap((source) => source.tasks);
     expect(tasks.filter((task) => task.quarantined_today > 0)).toEqual([]);
-    // No vote has ended and no post is a day old. Items read by the other process are counted here a little later.
+    // No vote has ended, no post is a day old, and this world has no stablecoins, yields, options or derivatives. Items read by
+    // the other process are counted here a little later.
     await expect
       .poll(
         async () =>
@@ -184,6 +185,15 @@ describe.skipIf(!hasRedis || !hasClickHouse)("two processes that read the world"
             .sort(),
         { timeout: 60_000, interval: 500 },
       )
-      .toEqual(["snapshot:ended", "x:deleted"]);
+      .toEqual([
+        "coingecko:derivatives",
+        "defillama:open_interest",
+        "defillama:options_volume",
+        "defillama:stablecoin-history",
+        "defillama:stablecoins",
+        "defillama:yields",
+        "snapshot:ended",
+        "x:deleted",
+      ]);
   }, 900_000);
 });

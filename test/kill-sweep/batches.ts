@@ -25,6 +25,7 @@ const columns: Record<KindName, { owner: string; member: string }> = {
   transfers: { owner: "wallet", member: "id" },
   prices: { owner: "token", member: "priced_at" },
   fundamentals: { owner: "project_id", member: "day" },
+  attention: { owner: "project_id", member: "day" },
 };
 
 /** `n` is unique for every batch of a world. */
@@ -92,6 +93,15 @@ export function createBatch(kind: KindName, n: number, rows: number): Batch {
         date: new Date(now - (i + 1) * DAY).toISOString().slice(0, 10),
         project_id: number,
         metric: "tvl",
+        value: 1 + i,
+      }),
+    },
+    attention: {
+      owner: number,
+      record: (i) => ({
+        date: new Date(now - (i + 1) * DAY).toISOString().slice(0, 10),
+        project_id: number,
+        source: "wikipedia",
         value: 1 + i,
       }),
     },

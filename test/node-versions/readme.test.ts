@@ -13,12 +13,12 @@ interface Run {
   node: string;
   /** The clock of the demo data: the examples must work at any time. */
   now: string;
-  /** The size of the demo world. One version starts it at full size, like a first-time user. */
+  /** The size of the demo world. Without the other versions, it has its full size, as for a first-time user. */
   scale: string;
 }
 
 const versions: Run[] = [
-  { name: "Node 20", node: binary(20), now: "2026-12-24T00:00:00.000Z", scale: "1" },
+  { name: "Node 20", node: binary(20), now: "2026-12-24T00:00:00.000Z", scale: "0.1" },
   { name: "Node 22", node: binary(22), now: "2027-02-28T12:34:56.789Z", scale: "0.1" },
   { name: "Node 24", node: binary(24), now: "2028-07-01T23:59:59.999Z", scale: "0.1" },
 ];

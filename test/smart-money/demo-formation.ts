@@ -5,13 +5,12 @@ import type { WalletType } from "../../src/demo/wallet-styles.ts";
 import { BundleIndex } from "../../src/smart-money/bundles.ts";
 import { type Cohort } from "../../src/smart-money/cohorts.ts";
 import { createFormation, type FormationResult } from "../../src/smart-money/formation.ts";
-import { hash32 } from "../../src/base/hash.ts";
 import { collectPrices } from "../../src/smart-money/job/collect-prices.ts";
 import { DenseNumbers } from "../../src/smart-money/job/dense-numbers.ts";
 import { marketIndex } from "../../src/smart-money/market-index.ts";
 import { RULES } from "../../src/smart-money/method.ts";
 import { PriceTable } from "../../src/smart-money/price-table.ts";
-import { storedPrices, tradedPrices } from "./number-columns.ts";
+import { priceColumns } from "./price-columns.ts";
 import { columnsOf, type TradeRow } from "./trade-rows.ts";
 
 /** Positions that were opened before the formation window have been closed by then. */
@@ -32,7 +31,7 @@ export function formDemoWorld(seed: number, at: number, scale = 1): DemoFormatio
   const trades = [...world.trades(since, at)].flat();
   const rows: TradeRow[] = trades.map((trade) => ({
     wallet: wallets.add(trade.wallet),
-    token: tokens.add(trade.token, hash32(trade.token)),
+    token: tokens.add(trade.token),
     kind: trade.side,
     time: trade.time,
     id: trade.id,
@@ -66,22 +65,18 @@ export function formDemoWorld(seed: number, at: number, scale = 1): DemoFormatio
   for (const { token, time } of rows) firstTradeAt[token] = Math.min(firstTradeAt[token] ?? time, time);
   const bundles = new BundleIndex(firstTradeAt);
   for (const { kind, token, time, wallet } of rows) if (kind === "buy") bundles.add(token, time, wallet);
-  const stored = [...world.prices(since, at)].flat().map(({ token, time, price, liquidity }) => ({
-    token_hash: hash32(token),
-    quoted: time,
-    price,
-    depth: liquidity ?? -1,
-    known: time,
-  }));
+  // The simulated prices are hourly.
+  const stored = [...world.prices(since, at)]
+    .flat()
+    .map(({ token, time, price, liquidity }) => ({ token, time, price, depth: liquidity ?? -1 }));
   const traded = trades.map(({ token, time, amount, value_usd: value }) => ({
-    token_hash: hash32(token),
-    quoted: time,
-    paid: Number(value),
-    quantity: Number(amount),
+    token,
+    time,
+    price: Number(value) / Number(amount),
   }));
   const prices = new PriceTable(
     tokens.size,
-    collectPrices(storedPrices(stored), tradedPrices(traded), tokens),
+    collectPrices(priceColumns(stored), priceColumns(traded), tokens),
   );
   const formation = createFormation({
     at,

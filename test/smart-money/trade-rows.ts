@@ -61,4 +61,5 @@ function appendRow(columns: TradeColumns, row: TradeRow): void {
   columns.values[at] = row.value;
   columns.fees[at] = row.fee;
   columns.txs[at] = row.tx;
+  columns.known[at] = row.knownAt;
 }

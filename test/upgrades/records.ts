@@ -130,6 +130,13 @@ const fundamentals = projects.flatMap(({ project_id }, p) =>
   ),
 );
 
+const attention = projects.map(({ project_id }) => ({
+  date: isoOf(now - DAY_MS).slice(0, 10),
+  project_id,
+  source: "wikipedia",
+  value: project_id % 1_000,
+}));
+
 export const records: Record<KindName, object[]> = {
   projects,
   content,
@@ -139,6 +146,7 @@ export const records: Record<KindName, object[]> = {
   transfers,
   prices,
   fundamentals,
+  attention,
 };
 
 const wallet = address("Wa", 1);

@@ -20,7 +20,7 @@ import { coins, protocols, wallets } from "./figures.ts";
 import type { Item } from "./item.ts";
 import { currentPrices, solChart } from "./llama-coins.ts";
 import { rssFeed } from "./rss.ts";
-import { proposals } from "./snapshot.ts";
+import { proposalsOf } from "./snapshot.ts";
 import { solanaNode } from "./solana-node.ts";
 import { tweets } from "./x.ts";
 
@@ -80,7 +80,14 @@ export async function startFakeWorld(random: () => number): Promise<FakeWorld> {
   read("rss", "/feed.xml", () => rssFeed(of("rss")));
   read("youtube", "/feeds/videos.xml", () => videoFeed(of("youtube")));
   read("github", "/Example/Node/releases.atom", () => releaseFeed(of("github")));
-  read("snapshot", "/graphql", (_, body) => proposals(of("snapshot"), body));
+  read("snapshot", "/graphql", (_, body) =>
+    JSON.stringify(
+      proposalsOf(
+        of("snapshot").map((item) => ({ ...item, space: "ex.eth" })),
+        body,
+      ),
+    ),
+  );
   read("discourse", "/posts.json", (query) => forumPosts(of("discourse"), query));
   read("farcaster", "/v1/castsByFid", (query) => casts(of("farcaster"), query));
   read("farcaster", "/v1/userDataByFid", () => userData);
@@ -118,18 +125,38 @@ export async function startFakeWorld(random: () => number): Promise<FakeWorld> {
       return flowSummary(llama(), slug, path === "dexs" ? "volume" : isRevenue ? "revenue" : "fees");
     });
   }
+  for (const path of ["options", "open-interest"])
+    ask("defillama", `/overview/${path}`, () => JSON.stringify({ protocols: [] }));
+  ask("defillama", "/stablecoins", () => JSON.stringify({ peggedAssets: [] }));
+  ask("defillama", "/pools", () => JSON.stringify({ data: [] }));
   ask("coingecko", "/api/v3/coins/list", () => coinList);
   ask("coingecko", "/api/v3/coins/markets", (_, query) => markets(query));
   ask("coingecko", "/api/v3/coins/", (rest) => {
     const coin = coins.find(({ id }) => rest === `${id}/market_chart`);
     return coin && marketChart(coin);
   });
+  ask("coingecko", "/api/v3/derivatives", () => "[]");
   ask("dexscreener", "/tokens/v1/solana/", (addresses) => pairs(addresses.split(",")));
   ask("coins", "/prices/current/", (names) => currentPrices(names.split(",")));
+  // Jupiter always answers: prices do without its opinion, and its failures are reported in quarantine.
+  upstreams.get("coins")?.on("/price/v3", (_, response) => void response.end("{}"));
   ask("coins", "/chart/", (_, query) => solChart(query));
   const node = solanaNode(Date.now());
   ask("solana", "/", (_, __, body) => node(body));
 
+  const mirrors: Readonly<Record<string, Name>> = {
+    "www.youtube.com": "youtube",
+    "github.com": "github",
+    "api.llama.fi": "defillama",
+    "stablecoins.llama.fi": "defillama",
+    "yields.llama.fi": "defillama",
+    "coins.llama.fi": "coins",
+    "api.jup.ag": "coins",
+    "api.coingecko.com": "coingecko",
+    "api.dexscreener.com": "dexscreener",
+  };
+  // A mirror keeps the pace of the host that it stands for.
+  const paced = [...[...upstreams.values()].map(({ host }) => host), ...Object.keys(mirrors)];
   return {
     sources: [...texts, "bluesky", "defillama", "coingecko", "dexscreener", "prices", "solana"],
     solanaRpcUrl: url("solana"),
@@ -139,13 +166,10 @@ lease_seconds: 1
 outbound:
   allow_private: [127.0.0.1]
   mirrors:
-    "https://www.youtube.com": "${url("youtube")}"
-    "https://github.com": "${url("github")}"
-    "https://api.llama.fi": "${url("defillama")}"
-    "https://coins.llama.fi": "${url("coins")}"
-    "https://api.coingecko.com": "${url("coingecko")}"
-    "https://api.dexscreener.com": "${url("dexscreener")}"
-  hosts: { ${[...upstreams.values()].map(({ host }) => `"${host}": { per_minute: 60000, burst: 1000 }`).join(", ")} }
+${Object.entries(mirrors)
+  .map(([host, name]) => `    "https://${host}": "${url(name)}"`)
+  .join("\n")}
+  hosts: { ${paced.map((host) => `"${host}": { per_minute: 60000, burst: 1000 }`).join(", ")} }
 sources:
   rss: { defaults: false, feeds: ["${url("rss")}/feed.xml"] }
   youtube: { defaults: false, channels: [${CHANNEL}] }
@@ -154,7 +178,7 @@ sources:
   discourse: { defaults: false, forums: ["${url("discourse")}"] }
   farcaster: { node: "${url("farcaster")}", fids: [3] }
   x: { bearer_token: "\${X_TOKEN}", queries: [solana], url: "${url("x")}", budget: { dollars: 100 } }
-  bluesky: { endpoint: "${stream.url}", profiles: false }
+  bluesky: { endpoint: "${stream.url}", profiles: false, backfill_days: 1 }
   defillama: true
   coingecko: true
   dexscreener: true
