@@ -6,7 +6,7 @@ COPY package.json package-lock.json ./
 COPY sdk/typescript/package.json sdk/typescript/
 RUN npm ci --ignore-scripts --no-audit --no-fund
 COPY . .
-RUN npm run build && npm prune --omit=dev --ignore-scripts --no-audit --no-fund
+RUN npm run prepare && npm prune --omit=dev --ignore-scripts --no-audit --no-fund
 
 FROM node:${NODE}-bookworm-slim
 # The C library keeps freed memory per arena, and by default has up to eight arenas per core.
