@@ -55,10 +55,10 @@ describe("orrery doctor --live", () => {
     );
   }
 
-  it("names what changes at a provider, and only there", async () => {
+  it("names what changes at a provider, and only there", { timeout: 180_000 }, async () => {
     // The answers of the rehearsal are simpler than real ones, which it says.
     const before = await liveFindings();
-    for (const source of ["rss", "snapshot", "wikipedia", "clock"])
+    for (const source of ["rss", "snapshot", "bluesky", "wikipedia", "clock"])
       expect(before.get(source), source).toMatchObject({ level: "ok" });
     const changes: [host: string, source: string, change: (answer: any) => void, says: string][] = [
       [

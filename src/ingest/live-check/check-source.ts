@@ -194,8 +194,18 @@ async function readStream(
   signal: AbortSignal,
 ): Promise<UpstreamResponse> {
   const messages: string[] = [];
-  for await (const message of outbound.socket(url, AbortSignal.any([signal, AbortSignal.timeout(STREAM_MS)])))
-    if (messages.push(message) === MESSAGES) break;
+  // Node 20 may collect the signals that AbortSignal.any combines before they fire, which a timer of our own prevents.
+  const stop = new AbortController();
+  const abort = () => stop.abort();
+  const timer = setTimeout(abort, STREAM_MS);
+  signal.addEventListener("abort", abort, { once: true });
+  try {
+    for await (const message of outbound.socket(url, stop.signal))
+      if (messages.push(message) === MESSAGES) break;
+  } finally {
+    clearTimeout(timer);
+    signal.removeEventListener("abort", abort);
+  }
   signal.throwIfAborted();
   return { status: 200, url, headers: new Headers(), text: `[${messages.join(",")}]` };
 }
