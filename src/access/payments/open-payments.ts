@@ -1,9 +1,11 @@
 // Assembles the payment system from its settings.
 import type { Redis } from "ioredis";
+import type { Clock } from "../../base/clock.ts";
 import type { Store } from "../../store/store.ts";
 import type { Payments } from "../access-gate.ts";
 import { notAccepted } from "../refusal.ts";
 import { type Claims, memoryClaims, redisClaims } from "./claims.ts";
+import { createDemoSettler } from "./demo-settler.ts";
 import { createFacilitator } from "./facilitator.ts";
 import { PaidCall, type PaidCallDeps, type PaymentOutcome, REFUSED_PAYMENT_POINTS } from "./paid-call.ts";
 import { hasPayment, parsePayment } from "./payment-header.ts";
@@ -40,7 +42,7 @@ export async function buildPayments(deps: PaymentSystemDeps) {
   const networks: Network[] = [];
   const settlers = new Map<string, Settler>();
   for (const { offer, settledBy } of settings.networks) {
-    const settler = await openSettler(offer.network, settledBy, claims);
+    const settler = await openSettler(offer.network, settledBy, claims, clock);
     settlers.set(offer.network, settler);
     networks.push({ offer, settler, reachable: undefined, nextCheckAt: 0 });
   }
@@ -49,7 +51,8 @@ export async function buildPayments(deps: PaymentSystemDeps) {
     prices: settings.prices,
     offers: () => networks.map(({ offer }) => offer).filter(isComplete),
     publicUrl: deps.publicUrl,
-    describe: (route) => summaries.get(route) ?? "",
+    describe: (route) =>
+      `${summaries.get(route) ?? ""}${settings.demo ? " Paid in test money: the demo moves none." : ""}`,
   });
   const ledger = createLedger({ store, clock, log });
 
@@ -60,8 +63,7 @@ export async function buildPayments(deps: PaymentSystemDeps) {
   }
 
   async function checkHealth(network: Network): Promise<void> {
-    // Demos do not poll the health of the public test facilitator.
-    if (settings.demo || now() < network.nextCheckAt) return;
+    if (now() < network.nextCheckAt) return;
     const { reachable, feePayer } = await network.settler.check();
     network.nextCheckAt = now() + (reachable ? HEALTHY_CHECK_INTERVAL_MS : 0);
     if (network.offer.family === "svm" && feePayer !== undefined)
@@ -89,12 +91,14 @@ export async function buildPayments(deps: PaymentSystemDeps) {
   };
 }
 
-/** Loads the libraries of EVM chains only if this process settles: a facilitator does not need them. */
+/** Loads the libraries of EVM chains only if this process settles: others do not need them. */
 async function openSettler(
   network: string,
   settledBy: X402Settings["networks"][number]["settledBy"],
   claims: Claims,
+  clock: Pick<Clock, "real">,
 ): Promise<Settler> {
+  if (settledBy.by === "demo") return createDemoSettler({ clock });
   if (settledBy.by === "facilitator") return createFacilitator({ ...settledBy, network });
   const { createEvmSettler } = await import("./evm-settler.ts");
   return createEvmSettler({ ...settledBy, network, claims });

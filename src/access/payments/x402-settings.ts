@@ -7,6 +7,8 @@ import { type Offer, toUnits } from "./payment-required.ts";
 type Env = Readonly<Record<string, string | undefined>>;
 
 export type SettledBy =
+  /** The demo's own check, which moves no money. */
+  | { by: "demo" }
   | { by: "facilitator"; url: string; token: string | undefined }
   | {
       by: "evm";
@@ -33,7 +35,7 @@ const DEFAULT_MAX_GAS = "200000";
 const DEFAULT_MAX_FEE_GWEI = "200";
 const EXAMPLES = { X402_: "eip155:8453", X402_SOLANA_: "solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp" };
 
-/** The demo sells for test USDC through the public test facilitator, paid to a burn address. */
+/** The demo sells for test USDC, paid to a burn address. It only pretends to settle: nothing leaves this process. */
 const demoNetwork: X402Settings["networks"][number] = {
   offer: {
     family: "evm",
@@ -43,7 +45,7 @@ const demoNetwork: X402Settings["networks"][number] = {
     decimals: 6,
     extra: { name: "USDC", version: "2" },
   },
-  settledBy: { by: "facilitator", url: "https://x402.org/facilitator", token: undefined },
+  settledBy: { by: "demo" },
 };
 
 /** Mints of USDC. */
