@@ -59,25 +59,22 @@ describe("the workflows", () => {
     }
   });
 
-  it.each(workflows)(
-    "%s: pins actions by major version and names only files that exist",
-    (file, workflow) => {
-      const jobs = Object.values(workflow.jobs);
-      const steps = jobs.flatMap((job) => job.steps ?? []);
-      const used = [...jobs, ...steps].flatMap(({ uses }) => uses ?? []);
-      expect(used.length).toBeGreaterThan(0);
-      for (const action of used) {
-        if (action.startsWith("./")) expect(exists(action), action).toBe(true);
-        else expect(action).toMatch(/^[\w-]+\/[\w-]+@v\d+$/);
-      }
-      const lockFiles = text(file).match(/[\w/-]*package-lock\.json/g) ?? [];
-      const mentioned = [...text(file).matchAll(OUR_PATHS)].map(([, path = ""]) => path);
-      expect(mentioned.length).toBeGreaterThan(0);
-      for (const path of [...lockFiles, ...mentioned]) expect(exists(path), path).toBe(true);
-      for (const dockerfile of steps.flatMap((step) => step.with?.["file"] ?? []))
-        expect(exists(String(dockerfile))).toBe(true);
-    },
-  );
+  it.each(workflows)("%s: pins actions by commit and names only files that exist", (file, workflow) => {
+    const jobs = Object.values(workflow.jobs);
+    const steps = jobs.flatMap((job) => job.steps ?? []);
+    const used = [...jobs, ...steps].flatMap(({ uses }) => uses ?? []);
+    expect(used.length).toBeGreaterThan(0);
+    for (const action of used) {
+      if (action.startsWith("./")) expect(exists(action), action).toBe(true);
+      else expect(action).toMatch(/^[\w-]+\/[\w-]+@[0-9a-f]{40}$/);
+    }
+    const lockFiles = text(file).match(/[\w/-]*package-lock\.json/g) ?? [];
+    const mentioned = [...text(file).matchAll(OUR_PATHS)].map(([, path = ""]) => path);
+    expect(mentioned.length).toBeGreaterThan(0);
+    for (const path of [...lockFiles, ...mentioned]) expect(exists(path), path).toBe(true);
+    for (const dockerfile of steps.flatMap((step) => step.with?.["file"] ?? []))
+      expect(exists(String(dockerfile))).toBe(true);
+  });
 
   it("name no package registry except the container registry the image is pushed to", () => {
     for (const file of listed(".github", /\.(ya?ml|md)$/))
