@@ -7,7 +7,7 @@ import { adminApp } from "./admin/admin-app.ts";
 import type { ConsoleContext } from "./admin/console/console-context.ts";
 import { runConsoleOperation } from "./admin/console/console-operations.ts";
 import { createJobs } from "./admin/jobs.ts";
-import { startDiskRecords } from "./admin/disk-usage.ts";
+import { diskPart, startDiskRecords } from "./admin/disk-usage.ts";
 import type { AdminContext } from "./admin/operation.ts";
 import { operations } from "./admin/operations.ts";
 import { finishesWithin } from "./base/deadline.ts";
@@ -140,7 +140,7 @@ export async function startService(
       register(registry);
       registerSourceMetrics(registry, runner);
     },
-    parts,
+    parts: () => ({ ...parts(), disk: diskPart(config.dataDirectory) }),
     sources: () => runner.sources(),
     warningsFor: ({ feeds }, isEmpty) => [...runner.warningsFor(feeds, isEmpty), ...(demo?.warnings() ?? [])],
     console:

@@ -1,5 +1,5 @@
 // How large the data directory is and how fast it grows: one sample per day, stored in the directory.
-import { readdirSync, statSync } from "node:fs";
+import { readdirSync, statfsSync, statSync } from "node:fs";
 import { join } from "node:path";
 import { z } from "zod";
 import { DATABASE, DISK_HISTORY, readState, writeState } from "../backup/backup-manifest.ts";
@@ -26,6 +26,21 @@ export function directoryBytes(path: string): number {
     bytes += statSync(join(entry.parentPath, entry.name), { throwIfNoEntry: false })?.size ?? 0;
   }
   return bytes;
+}
+
+/** Writes of the database may fail below this: its log alone grows to 32 MB. */
+const FULL_BYTES = 64e6;
+
+/** For the readiness report: whether rows can still be stored. */
+export function diskPart(dataDirectory: string): { ok: boolean; note?: string } {
+  try {
+    const { bavail, bsize } = statfsSync(dataDirectory);
+    const free = bavail * bsize;
+    if (free >= FULL_BYTES) return { ok: true };
+    return { ok: false, note: `only ${Math.floor(free / 1e6)} MB are free: nothing may be stored any more` };
+  } catch {
+    return { ok: false, note: "the data directory cannot be read" };
+  }
 }
 
 /** The size of the database and its log. */

@@ -58,6 +58,21 @@ export class AppError extends Error {
   }
 }
 
+const DISK_FULL = /no space left on device|ENOSPC|disk quota exceeded|EDQUOT|not enough space/i;
+
+/** An error of another module as one of the list. A full disk is the operator's to mend, and passes: it is no fault of ours. */
+export function toAppError(error: unknown): AppError {
+  if (error instanceof AppError) return error;
+  if (error instanceof Error && DISK_FULL.test(error.message))
+    return new AppError("unavailable", {
+      message: "The disk of the service is full, so that nothing can be stored.",
+      reason: "disk_full",
+      retryAfterSeconds: 60,
+      cause: error,
+    });
+  return new AppError("internal", { cause: error });
+}
+
 /** A problem that prevents the start. Its message is shown on one line, without a stack trace. */
 export class StartupError extends Error {
   override name = "StartupError";

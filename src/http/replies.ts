@@ -1,5 +1,5 @@
 // Replies that are not the answer of a route: errors, refusals of the access gate, and data that is still loading.
-import { AppError } from "../base/errors.ts";
+import { toAppError } from "../base/errors.ts";
 import type { Refusal } from "../base/gate.ts";
 import type { Log } from "../base/log.ts";
 import type { Loading } from "../readiness.ts";
@@ -35,7 +35,7 @@ export function errorReply(
   log: Log,
   more: Readonly<Record<string, string>> = {},
 ): Reply {
-  const known = error instanceof AppError ? error : new AppError("internal", { cause: error });
+  const known = toAppError(error);
   if (known.status >= 500) log.error({ err: known.cause ?? known, request_id: requestId }, "request failed");
   const headers = answerHeaders(requestId, { ...known.headers, ...more });
   if (known.retryAfterSeconds !== undefined) headers["Retry-After"] = String(known.retryAfterSeconds);
