@@ -44,6 +44,32 @@ export function createProgram(exit: (code: number) => void): Command {
     .showHelpAfterError("Run `orrery --help` for a list of commands.");
   styleHelp(program);
 
+  serviceCommands(program, { config, call, callWith });
+  dataCommands(program, { config, call, exit });
+  mcpCommand(program);
+  doctorCommand(program, { call, exit });
+  keyCommands(program, call, config);
+  backupCommands(program, call, config);
+  sourceCommands(program, call, exit);
+  demoCommands(program, call);
+  completionCommands(program);
+
+  addExamples(program);
+  return program;
+}
+
+interface CommandDeps {
+  config: () => Config;
+  /** Runs an operation with the settings of the environment. */
+  call: CallOperation;
+  callWith: (settings: Config) => CallOperation;
+  exit: (code: number) => void;
+}
+
+function serviceCommands(
+  program: Command,
+  { config, call, callWith }: Pick<CommandDeps, "config" | "call" | "callWith">,
+): void {
   program
     .command("init")
     .description("set up this directory: write .env and create an API key")
@@ -68,7 +94,12 @@ export function createProgram(exit: (code: number) => void): Command {
     .option("--print", "only print its address")
     .option("--json", "print one JSON object")
     .action((options: { print?: boolean; json?: boolean }) => openExplorer(options, config(), call));
+}
 
+function dataCommands(
+  program: Command,
+  { config, call, exit }: Pick<CommandDeps, "config" | "call" | "exit">,
+): void {
   program
     .command("import")
     .description("import your own data: NDJSON, one record per line")
@@ -114,7 +145,9 @@ export function createProgram(exit: (code: number) => void): Command {
     .action((route: string, json: string, options: Parameters<typeof exportRows>[2]) =>
       exportRows(route, bodyOf("export", json), options, call),
     );
+}
 
+function mcpCommand(program: Command): void {
   program
     .command("mcp")
     .description("run an MCP server on standard input and output that calls a running service")
@@ -132,7 +165,9 @@ export function createProgram(exit: (code: number) => void): Command {
       ]);
       await serveStdio({ ...client, routes, version, fetch });
     });
+}
 
+function doctorCommand(program: Command, { call, exit }: Pick<CommandDeps, "call" | "exit">): void {
   program
     .command("doctor")
     .description(
@@ -152,12 +187,9 @@ export function createProgram(exit: (code: number) => void): Command {
         }),
       ),
     );
+}
 
-  keyCommands(program, call, config);
-  backupCommands(program, call, config);
-  sourceCommands(program, call, exit);
-  demoCommands(program, call);
-
+function completionCommands(program: Command): void {
   program
     .command("completion")
     .description("print the completion script of a shell")
@@ -178,9 +210,6 @@ export function createProgram(exit: (code: number) => void): Command {
       const found = await complete(program, words, (name) => values[name]?.() ?? []);
       process.stdout.write(found.map((line) => `${line}\n`).join(""));
     });
-
-  addExamples(program);
-  return program;
 }
 
 function bodyOf(command: string, json: string): Record<string, unknown> {

@@ -30,32 +30,19 @@ export function prepareRecord(
   const body = clean(record.body);
   const summary = clean(record.summary) || opening(body === title ? "" : body);
   const rest = textOf({ summary, body });
-  const { titleTerms, bodyTerms } = termsOfItem({
-    title,
-    summary,
-    body,
-    author_handle: record.author_handle,
-  });
+  const { author_handle } = record;
+  const { titleTerms, bodyTerms } = termsOfItem({ title, summary, body, author_handle });
   const terms = [...titleTerms, ...bodyTerms];
   const url = withoutTracking(record.url.trim());
   const urlKey = canonicalUrl(record.url);
   const given = givenBy(record);
   const about = record.about.join("\n");
-  const links = linksAndTags(
-    {
-      title,
-      rest,
-      url,
-      author_handle: record.author_handle,
-      terms,
-      given,
-      about,
-      project_ids: record.project_ids ?? [],
-      ecosystems: record.ecosystems ?? [],
-      categories: record.categories ?? [],
-    },
-    knowledge,
-  );
+  const tags = {
+    project_ids: record.project_ids ?? [],
+    ecosystems: record.ecosystems ?? [],
+    categories: record.categories ?? [],
+  };
+  const links = linksAndTags({ title, rest, url, author_handle, terms, given, about, ...tags }, knowledge);
   return {
     id: record.id,
     type: record.type,
@@ -64,7 +51,7 @@ export function prepareRecord(
     body,
     url,
     source_name: plainText(record.source_name),
-    author_handle: record.author_handle,
+    author_handle,
     published_at: record.published_at,
     images: [...new Set(record.images)],
     lang: record.lang || guessLanguage(`${title} ${summary}`),

@@ -165,28 +165,8 @@ function previousScore(candidate: Candidate, casing: Casing, listed: boolean): n
   if (text[hit.start - 1] === "-" && casing !== "exact" && !listed) return weights.hyphenTail;
   if (text.slice(previous.start, previous.end).toLowerCase() === "the") return weights.afterThe;
   const isArticle = /^an?$/i.test(text.slice(previous.start, previous.end));
-  if (previous.bits & Context.determiner && (casing !== "exact" || isArticle)) {
-    // "Another Compound fork": the article belongs to the noun that follows.
-    const next = nextWord(hit, scan);
-    const ofNoun = next !== undefined && ((next.bits & Context.noun) !== 0 || isTradeOf(scan, hit.afterWord));
-    if (ofNoun && casing !== "lower") return 0;
-    // "reports indicate that Tether"
-    if (casing === "proper" && text.slice(previous.start, previous.end).toLowerCase() === "that") return 0;
-    if (isExpected(sense.standing)) {
-      if (
-        sense.ambiguity === Ambiguity.clear &&
-        (isArticle ? isBeforeNoun(candidate) : isOwn(text, previous))
-      )
-        return 0;
-      if (
-        sense.ambiguity === Ambiguity.ordinary &&
-        casing === "proper" &&
-        (isArticle || isOwn(text, previous))
-      )
-        return weights.afterDeterminerProper;
-    }
-    return casing === "exact" ? weights.exactAfterArticle : weights.afterDeterminer;
-  }
+  if (previous.bits & Context.determiner && (casing !== "exact" || isArticle))
+    return determinerScore(candidate, casing, previous, isArticle);
   if (casing === "exact" && isOwnTicker(candidate) && !isBeforeNoun(candidate)) {
     if (isOwn(text, previous)) return weights.afterOwn;
     if (/^(?:in|of|about|for|than|like)$/.test(text.slice(previous.start, previous.end)))
@@ -214,6 +194,25 @@ function previousScore(candidate: Candidate, casing: Casing, listed: boolean): n
   if (previous.bits & Context.noun) return weights.afterNoun;
   const joined = text[previous.end] === " " && continuesName(candidate, casing, previous);
   return joined ? weights.longerName : 0;
+}
+
+/** After "a", "another" or "that" and the like, a word is more often a common noun. */
+function determinerScore(candidate: Candidate, casing: Casing, previous: Word, isArticle: boolean): number {
+  const { hit, sense, scan } = candidate;
+  const { text } = scan;
+  // "Another Compound fork": the article belongs to the noun that follows.
+  const next = nextWord(hit, scan);
+  const ofNoun = next !== undefined && ((next.bits & Context.noun) !== 0 || isTradeOf(scan, hit.afterWord));
+  if (ofNoun && casing !== "lower") return 0;
+  // "reports indicate that Tether"
+  if (casing === "proper" && text.slice(previous.start, previous.end).toLowerCase() === "that") return 0;
+  if (isExpected(sense.standing)) {
+    if (sense.ambiguity === Ambiguity.clear && (isArticle ? isBeforeNoun(candidate) : isOwn(text, previous)))
+      return 0;
+    if (sense.ambiguity === Ambiguity.ordinary && casing === "proper" && (isArticle || isOwn(text, previous)))
+      return weights.afterDeterminerProper;
+  }
+  return casing === "exact" ? weights.exactAfterArticle : weights.afterDeterminer;
 }
 
 /** Whether a word follows that makes it the name of a company or a law: "HIVE Digital", "Clarity Act". */
