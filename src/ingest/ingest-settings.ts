@@ -3,7 +3,7 @@
 import { z } from "zod";
 import { isHostOrRange } from "./outbound/allowed-address.ts";
 import type { OutboundSettings } from "./outbound/outbound.ts";
-import type { Budget, Source } from "./source.ts";
+import type { Budget, HostPace, Source } from "./source.ts";
 import { readFileSync } from "node:fs";
 import { basename } from "node:path";
 import { StartupError } from "../base/errors.ts";
@@ -11,7 +11,6 @@ import { isMap, isScalar, LineCounter, parseDocument, visit, type Document } fro
 import { sentences } from "../base/fields.ts";
 
 export interface IngestSettings {
-  /** Whether free sources run without being configured. */
   freeSources: boolean;
   /** By id; only the sources that the file configures. */
   sources: ReadonlyMap<string, ConfiguredSource>;
@@ -34,9 +33,10 @@ interface SettingsDeps {
 
 const origin = /^(https?|wss?):\/\/[^/?#]+$/;
 
+const WholeNumber = z.int("must be a whole number").min(0, "must not be below 0");
 const BudgetSetting = z.strictObject({
-  requests: z.int("must be a whole number").min(0, "must not be below 0").optional(),
-  posts: z.int("must be a whole number").min(0, "must not be below 0").optional(),
+  requests: WholeNumber.optional(),
+  posts: WholeNumber.optional(),
   dollars: z.number("must be a number").min(0, "must not be below 0").optional(),
 });
 
@@ -67,10 +67,12 @@ const WholeFile = z.strictObject({
       hosts: z
         .record(
           z.string(),
-          z.strictObject({
-            per_minute: z.number("must be a number").min(0.01, "must be at least 0.01").max(1_000_000),
-            burst: z.int("must be a whole number").min(1, "must be at least 1").default(5),
-          }),
+          z
+            .strictObject({
+              per_minute: z.number("must be a number").min(0.01, "must be at least 0.01").max(1_000_000),
+              burst: z.int("must be a whole number").min(1, "must be at least 1").default(5),
+            })
+            .transform(({ per_minute: perMinute, burst }): HostPace => ({ perMinute, burst })),
         )
         .default({}),
     })
@@ -90,12 +92,7 @@ function settingsOf(
       allowPrivate: outbound.allow_private,
       mirrors: outbound.mirrors,
       userAgent: outbound.user_agent ?? userAgent,
-      hosts: Object.fromEntries(
-        Object.entries(outbound.hosts).map(([host, { per_minute: perMinute, burst }]) => [
-          host,
-          { perMinute, burst },
-        ]),
-      ),
+      hosts: outbound.hosts,
     },
     leaseMs: whole.lease_seconds * 1000,
   };

@@ -5,22 +5,17 @@ import type { StoredContentLookup } from "../content/stored-content.ts";
 import type { Project } from "../projects/catalogue/catalogue.ts";
 import type { WalletNeeds } from "../wallets/source-requests.ts";
 import type { KindName, kinds } from "./import/kinds.ts";
-import type { HostPace, Provider } from "./provider.ts";
 
 export interface Source<Settings = unknown> {
   /** Its name in the configuration and the health report, and the `origin` of its rows: "rss", "defillama". */
   id: string;
-  /** One line that describes what it provides. */
   title: string;
-  /** Its cost to the operator, in words. */
   cost: string;
   /** Runs without being configured. */
   isFree: boolean;
-  /** What its provider decides. */
   provider: Provider;
   /** The pace of hosts that depends on the settings, such as a faster one with a key. */
   paces?(settings: Settings): Readonly<Record<string, HostPace>>;
-  /** The default monthly budget. */
   budget?: Budget;
   /** The kinds of records it provides. If it is behind, responses based on these get a warning. */
   gives: readonly (keyof SourceRecords)[];
@@ -59,7 +54,6 @@ export interface Probe {
 }
 
 export interface ProbeContext {
-  /** Wall clock, ms. */
   now: number;
   solanaRpcUrl: string | undefined;
 }
@@ -89,7 +83,6 @@ export interface SourceContext {
   /** The cursor of the last written page; null on the first run. It must be validated like any input. */
   cursor: unknown;
   signal: AbortSignal;
-  /** Wall clock, ms. */
   now(): number;
   /** The only network access, with timeouts, size limits, budgets and rate limits; public addresses only. */
   fetch(url: string, options?: FetchOptions): Promise<UpstreamResponse>;
@@ -204,4 +197,19 @@ export class UpstreamFailure extends Error {
     this.retryAfterMs = retryAfterMs;
     this.detail = detail;
   }
+}
+
+export interface HostPace {
+  perMinute: number;
+  /** Requests that may be sent at once after an idle period. */
+  burst: number;
+}
+
+/** A source's table extends this with the provider's other constants. */
+export interface Provider {
+  /** The day on which the table was last compared with the documents: YYYY-MM-DD. */
+  checkedOn: string;
+  documents: readonly string[];
+  /** The pace of each of its hosts without a key, with a margin below the documented limit. */
+  hosts: Readonly<Record<string, HostPace>>;
 }

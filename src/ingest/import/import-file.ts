@@ -146,7 +146,6 @@ async function parseInWorker(
 }
 
 interface Sink {
-  /** Stores the valid lines of a block of this many bytes. */
   add(parsed: ParsedBlock, bytes: number): Promise<void>;
   /** Resolves when everything added is durable. */
   finish(): Promise<void>;

@@ -15,7 +15,6 @@ export interface ParseInput {
   kind: KindName;
   bytes: Uint8Array<ArrayBuffer>;
   tooLong: boolean;
-  /** The number of the block. */
   batch: number;
 }
 
@@ -28,7 +27,6 @@ export interface ParsedBlock {
   rejected: { line: number; reason: string; text: string }[];
   /** Rows for the store, for kinds whose records become one row each. */
   rows?: Row[] | PackedRows;
-  /** Records for the kind's writer. */
   records?: unknown[];
 }
 

@@ -1,15 +1,15 @@
 // Sends the probes of one source and says what its provider answers today.
 import { DAY_MS } from "../../base/time.ts";
-import { settleCost, withLockedCosts } from "../runner/budget.ts";
+import { withLockedCosts } from "../runner/budget.ts";
 import { openProgress } from "../runner/progress.ts";
-import { contextFor, noFetches } from "../runner/read-pages.ts";
+import { openContext } from "../runner/read-pages.ts";
 import type { PlannedSource, PlannedTask, TaskDeps } from "../runner/source-plan.ts";
 import { plain } from "../outbound/websocket.ts";
-import { asFailure, forOperator } from "../outbound/upstream-failure.ts";
+import { reportOf } from "../outbound/upstream-failure.ts";
 import { parseJson } from "../sources/shared/upstream-json.ts";
 import type { FailureKind, FetchOptions, Page, UpstreamResponse, Probe } from "../source.ts";
 import { compareShape, type Change } from "./compare-shape.ts";
-import { quotaOf } from "./quota.ts";
+import { quotaOf } from "../outbound/host-pacing.ts";
 
 export interface ProbeOutcome {
   name: string;
@@ -17,18 +17,17 @@ export interface ProbeOutcome {
   host: string;
   changes: Change[];
   /** There was an answer, but nothing in it to compare. */
-  isEmpty?: boolean;
+  isEmpty?: true | undefined;
   /** Absent if there was an answer. */
   failure?: { kind: FailureKind; message: string };
-  /** What the provider says about the quota. */
-  quota?: string;
+  quota?: string | undefined;
   /** What the request costs, in words. */
-  price?: string;
+  price?: string | undefined;
   /** Not sent, because it costs money. */
   isSkipped?: boolean;
-  sampleOf?: number;
+  sampleOf?: number | undefined;
   /** How far this machine's clock is ahead of the host's. */
-  clockAheadMs?: number;
+  clockAheadMs?: number | undefined;
 }
 
 export interface SourceCheck {
@@ -50,7 +49,6 @@ export interface CheckOptions {
 /** How long one request may take, with the wait for the host's rate limit. */
 const REQUEST_MS = 30_000;
 const STREAM_MS = 10_000;
-/** The number of messages of a stream that are compared. */
 const MESSAGES = 20;
 
 export async function checkSource(
@@ -71,7 +69,7 @@ export async function checkSource(
     const isPaid = options.which === "paid";
     return { ...check, probes: await (isPaid ? withLockedCosts(deps.leases, asTask, send) : send()) };
   } catch (error) {
-    return { ...check, probes: sent.map((probe) => ({ ...outcomeBefore(probe), ...failed(error) })) };
+    return { ...check, probes: sent.map((probe) => ({ ...outcomeBefore(probe), failure: reportOf(error) })) };
   }
 }
 
@@ -83,8 +81,7 @@ async function sendProbes(
   options: CheckOptions,
 ): Promise<ProbeOutcome[]> {
   const progress = await openProgress(asTask, deps, 0);
-  const fetched = noFetches();
-  const context = contextFor(asTask, deps, progress, options.signal, fetched, () => {});
+  const { context, costs } = openContext(asTask, deps, progress, options.signal);
   /** Less was spent than reserved. Of a request whose answer cannot be read, all that was reserved counts. */
   const saved = { posts: 0, dollars: 0 };
   const book = (reserved: Cost = {}, spent: Cost = reserved) => {
@@ -107,37 +104,25 @@ async function sendProbes(
       const next = options.isBrief ? undefined : probe.next?.(answer);
       return [{ ...outcome, ...found }, ...(next ? await outcomesOf(next) : [])];
     } catch (error) {
-      return [{ ...outcome, ...failed(error) }];
+      return [{ ...outcome, failure: reportOf(error) }];
     }
   }
 
   try {
     return (await Promise.all(probes.map(outcomesOf))).flat();
   } finally {
-    const { reserved } = fetched;
-    if (reserved.day !== "") {
-      const spent = { posts: reserved.posts - saved.posts, dollars: reserved.dollars - saved.dollars };
-      settleCost(progress, reserved, spent, deps.now());
+    const { day, posts, dollars } = costs.reserved;
+    if (day !== "") {
+      costs.settle({ posts: posts - saved.posts, dollars: dollars - saved.dollars });
       await progress.save();
     }
   }
 }
 
-function failed(error: unknown): Pick<ProbeOutcome, "failure"> {
-  const failure = asFailure(error);
-  return { failure: { kind: failure.kind, message: forOperator(failure) } };
-}
-
 type Cost = NonNullable<FetchOptions["mayCost"]>;
 
 function outcomeBefore({ name, url, price, sampleOf }: Probe): ProbeOutcome {
-  return {
-    name,
-    host: new URL(url).host,
-    changes: [],
-    ...(price === undefined ? {} : { price }),
-    ...(sampleOf === undefined ? {} : { sampleOf }),
-  };
+  return { name, host: new URL(url).host, changes: [], price, sampleOf };
 }
 
 interface Times {
@@ -147,14 +132,12 @@ interface Times {
 
 function examine(probe: Probe, response: UpstreamResponse, times: Times) {
   const answer = probe.read ? probe.read(response) : parseJson(response);
-  const clockAheadMs = clockAhead(response.headers, times);
-  const quota = probe.quota?.(answer) ?? quotaOf(response.headers);
   return {
     answer,
     changes: [...announcements(probe, response), ...compareShape(probe.shape, answer)],
-    ...(isEmpty(answer) ? { isEmpty: true } : {}),
-    ...(quota === undefined ? {} : { quota }),
-    ...(clockAheadMs === undefined ? {} : { clockAheadMs }),
+    isEmpty: isEmpty(answer) || undefined,
+    quota: probe.quota?.(answer) ?? quotaOf(response.headers),
+    clockAheadMs: clockAhead(response.headers, times),
   };
 }
 
@@ -165,7 +148,6 @@ function isEmpty(answer: unknown): boolean {
   return lists.length > 0 && lists.every(({ length }) => length === 0);
 }
 
-/** What works for now, but not as it did before. */
 function announcements({ url, options }: Probe, { url: answeredBy, headers }: UpstreamResponse): Change[] {
   const end = headers.get("sunset");
   const [from, to] = [new URL(url), new URL(answeredBy)];

@@ -28,24 +28,22 @@ function changesIn(schema: z.ZodType, values: readonly unknown[], place: Place):
   const item = listItems.get(schema);
   if (item) {
     const list = { ...place, isOptional: true };
-    const as = { schema: z.array(z.unknown()), place: list };
-    return container(values, Array.isArray, (found) => changesIn(item, found.flat(), itemsOf(list)), as);
+    const lists = values.filter(Array.isArray);
+    if (lists.length > 0) return changesIn(item, lists.flat(), itemsOf(list));
+    return commonProblem(values, { schema: z.array(z.unknown()), place: list });
   }
   if (schema instanceof z.ZodCatch) return changesIn(inner(schema), values, { ...place, isOptional: true });
   if (schema instanceof z.ZodOptional || schema instanceof z.ZodDefault || schema instanceof z.ZodPrefault)
     return changesIn(inner(schema), values, place);
-  if (schema instanceof z.ZodNullable)
-    return changesIn(
-      inner(schema),
-      values.filter((value) => value !== null),
-      place,
-    );
+  if (schema instanceof z.ZodNullable) {
+    const stated = values.filter((value) => value !== null);
+    return changesIn(inner(schema), stated, place);
+  }
   if (schema instanceof z.ZodPipe) {
     // What follows a transformation is not compared with the answer itself.
     const { in: before, out: after } = schema.def as unknown as { in: z.ZodType; out: z.ZodType };
-    return [before, ...(listItems.has(after) ? [after] : [])].flatMap((side) =>
-      changesIn(side, values, place),
-    );
+    const compared = [before, ...(listItems.has(after) ? [after] : [])];
+    return compared.flatMap((side) => changesIn(side, values, place));
   }
   if (schema instanceof z.ZodUnknown || schema instanceof z.ZodAny || schema instanceof z.ZodTransform)
     return [];
@@ -54,42 +52,24 @@ function changesIn(schema: z.ZodType, values: readonly unknown[], place: Place):
 
 function changesOfType(schema: z.ZodType, values: readonly unknown[], place: Place): Change[] {
   const as = { schema, place };
-  if (schema instanceof z.ZodObject)
-    return container(values, isObject, (found) => fieldChanges(schema.shape, found, place), as);
-  if (schema instanceof z.ZodArray)
-    return container(
-      values,
-      Array.isArray,
-      (found) =>
-        emptyOr(found.flat(), as, (items) => changesIn(schema.element as z.ZodType, items, itemsOf(place))),
-      as,
-    );
-  if (schema instanceof z.ZodRecord) {
+  const arrays = values.filter((value) => Array.isArray(value)) as unknown[][];
+  const objects = values.filter(isObject);
+  if (schema instanceof z.ZodObject && objects.length > 0) return fieldChanges(schema.shape, objects, place);
+  if (schema instanceof z.ZodArray && arrays.length > 0)
+    return itemChanges(as, schema.element as z.ZodType, arrays.flat(), itemsOf(place));
+  if (schema instanceof z.ZodRecord && objects.length > 0) {
     const every = { ...place, path: place.path === "" ? "*" : `${place.path}.*` };
-    return container(
-      values,
-      isObject,
-      (found) =>
-        emptyOr(found.flatMap(Object.values), as, (items) =>
-          changesIn(schema.valueType as z.ZodType, items, every),
-        ),
-      as,
-    );
+    return itemChanges(as, schema.valueType as z.ZodType, objects.flatMap(Object.values), every);
   }
-  if (schema instanceof z.ZodTuple)
-    return container(
-      values,
-      Array.isArray,
-      (found) =>
-        (schema.def.items as z.ZodType[]).flatMap((item, i) =>
-          changesIn(
-            item,
-            found.map((one: unknown[]) => one[i]),
-            { ...place, path: `${place.path}[${i}]` },
-          ),
-        ),
-      as,
-    );
+  if (schema instanceof z.ZodTuple && arrays.length > 0)
+    return (schema.def.items as z.ZodType[]).flatMap((item, i) => {
+      const at = { ...place, path: `${place.path}[${i}]` };
+      return changesIn(
+        item,
+        arrays.map((one) => one[i]),
+        at,
+      );
+    });
   const problem = commonProblem(values, as);
   if (problem.length > 0 || !hasValues(schema)) return problem;
   const unknown = values.filter((value) => value !== null && !schema.safeParse(value).success);
@@ -118,25 +98,13 @@ function fieldChanges(
   });
 }
 
-/** Compares what the values contain, if any of them is of the expected kind. */
-function container<T>(
-  values: readonly unknown[],
-  isOfKind: (value: unknown) => value is T,
-  compare: (found: T[]) => Change[],
-  as: As,
-): Change[] {
-  const found = values.filter(isOfKind);
-  return found.length > 0 ? compare(found) : commonProblem(values, as);
-}
-
 /** An empty list or object is a change only if its schema does not allow it. */
-function emptyOr(items: unknown[], { schema, place }: As, compare: (items: unknown[]) => Change[]): Change[] {
-  if (items.length > 0) return compare(items);
+function itemChanges({ schema, place }: As, item: z.ZodType, items: readonly unknown[], at: Place): Change[] {
+  if (items.length > 0) return changesIn(item, items, at);
   const isAllowed = schema.safeParse(schema instanceof z.ZodArray ? [] : {}).success;
   return isAllowed ? [] : [{ says: `${nameOf(place)} is empty`, isBreaking: !place.isOptional }];
 }
 
-/** The problem of the values if none of them is valid. */
 function commonProblem(values: readonly unknown[], { schema, place }: As): Change[] {
   const stated = place.isOptional ? values.filter((value) => value !== null) : values;
   const problems = stated.map((value) => schema.safeParse(value).error);

@@ -70,7 +70,6 @@ export function createAddressRule(allowed: readonly string[]) {
 /** For an address that the operator chose. */
 export const anyAddress: AddressRule = { allows: () => true, isAllowedName: () => true };
 
-/** Whether a text is a name, an address or a CIDR range, as `createAddressRule` expects. */
 export function isHostOrRange(text: string): boolean {
   const [base = "", prefix, ...more] = text.split("/");
   if (more.length > 0) return false;

@@ -1,16 +1,14 @@
 // Limits the request rate per host (GCRA), slows down when a host answers 429, and honours the back-off that it demands. The
 // state is shared in Redis if there are several processes.
 import type { Redis } from "ioredis";
-import type { HostPace } from "../provider.ts";
+import type { HostPace } from "../source.ts";
 
 const otherHosts: HostPace = { perMinute: 60, burst: 5 };
 
 export interface Pacer {
   /** Reserves a slot and returns the ms to wait for it; if that exceeds `maxMs`, nothing is reserved. */
   reserve(host: string, maxMs: number): Promise<number>;
-  /** Sends no requests to the host for this long. */
   backOff(host: string, ms: number): Promise<void>;
-  /** Slows down because the host answered that it gets too many requests. */
   slowDown(host: string): Promise<void>;
 }
 
@@ -139,7 +137,6 @@ function pacerInRedis(redis: Redis, paces: Paces, local: Pacer): Pacer {
 /** A longer back-off is not honoured. */
 export const MAX_BACKOFF_MS = 24 * 3_600_000;
 
-/** Returns undefined if the host demands no back-off. */
 export function backOffMs(status: number, headers: Headers, now: number): number | undefined {
   const retryAfter = retryAfterMs(headers.get("retry-after"), now);
   if ((status === 429 || status === 503) && retryAfter !== undefined) return capped(retryAfter);
@@ -174,4 +171,24 @@ function resetMs(value: string | null, now: number): number | undefined {
 
 function capped(ms: number): number {
   return Math.min(MAX_BACKOFF_MS, Math.max(0, ms));
+}
+
+const prefixes = ["x-rate-limit", "x-ratelimit", "ratelimit"];
+
+export function quotaOf(headers: Headers): string | undefined {
+  for (const prefix of prefixes) {
+    const left = numberIn(headers.get(`${prefix}-remaining`));
+    const limit = numberIn(headers.get(`${prefix}-limit`));
+    if (left !== undefined) return `${left}${limit === undefined ? "" : ` of ${limit}`} requests left`;
+    if (limit !== undefined) return `${limit} requests allowed`;
+  }
+  // The structured header: RateLimit: "default";r=50;t=30
+  const left = /(?:^|;)\s*(?:r|remaining)=(\d+)/.exec(headers.get("ratelimit") ?? "")?.[1];
+  return left === undefined ? undefined : `${left} requests left`;
+}
+
+/** The first number of a header such as "100, 100;w=60". */
+function numberIn(value: string | null): number | undefined {
+  const digits = /^\s*(\d+)/.exec(value ?? "")?.[1];
+  return digits === undefined ? undefined : Number(digits);
 }

@@ -31,7 +31,6 @@ interface HttpResponse {
   body: Buffer;
 }
 
-/** How much of an error response is read. */
 const ERROR_BYTES = 4_096;
 
 export function createHttpClient(tls: { ca?: string } = {}) {

@@ -13,9 +13,8 @@ import {
 import { createHttpClient, decodeText, type HttpRequest } from "./http-client.ts";
 import { failureOf, failureOfStatus } from "./upstream-failure.ts";
 import { createPacer, pacesFrom, backOffMs, type Pacer } from "./host-pacing.ts";
-import type { HostPace } from "../provider.ts";
+import { type HostPace, type FetchOptions, UpstreamFailure, type UpstreamResponse } from "../source.ts";
 import { openSocket, plain } from "./websocket.ts";
-import { type FetchOptions, UpstreamFailure, type UpstreamResponse } from "../source.ts";
 
 export interface OutboundSettings {
   /** Names, addresses or CIDR ranges of private hosts that may be reached. */
@@ -23,16 +22,13 @@ export interface OutboundSettings {
   /** By origin, the origin that is requested instead: the operator's mirror or cache. */
   mirrors: Readonly<Record<string, string>>;
   userAgent: string;
-  /** Rate limits by host. */
   hosts: Readonly<Record<string, HostPace>>;
 }
 
 export interface OutboundDeps {
   settings: OutboundSettings;
-  /** Wall clock, ms. */
   now: () => number;
   redis?: Redis | undefined;
-  /** Default: the configured paces of hosts. */
   pacer?: Pacer;
   /** For tests: another resolver, another certificate authority, shorter timeouts. */
   resolve?: Resolve;
@@ -75,7 +71,6 @@ export function createOutbound(deps: OutboundDeps) {
   const timeouts = { ...defaultTimeouts, ...deps.timeouts };
   const httpClient = createHttpClient(deps.ca === undefined ? {} : { ca: deps.ca });
 
-  /** Waits for the host's rate limit. */
   async function awaitSlot(host: string, { signal, timeoutMs }: OutboundOptions): Promise<void> {
     const maxMs = Math.min(timeouts.paceMs, timeoutMs ?? Infinity);
     const waitMs = await pacer.reserve(host, maxMs);
@@ -245,7 +240,6 @@ function parseUrl(address: string, protocols: readonly string[], problem: string
   return url;
 }
 
-/** The body of an error response, if it is text. */
 function errorText(body: Buffer, headers: Headers): string {
   const type = headers.get("content-type") ?? "";
   return /json|text\/plain/.test(type) ? plain(decodeText(body, type)) : "";

@@ -68,7 +68,12 @@ function isServerError(status: number): boolean {
   return status >= 500 || status === 408 || status === 425;
 }
 
-/** The message and what the upstream said, for the operator. */
+/** A failure in a report to the operator. */
+export function reportOf(error: unknown): { kind: FailureKind; message: string } {
+  const failure = asFailure(error);
+  return { kind: failure.kind, message: forOperator(failure) };
+}
+
 export function forOperator({ message, detail }: UpstreamFailure): string {
   return detail === "" ? message : `${message}: ${detail}`;
 }

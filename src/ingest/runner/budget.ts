@@ -21,20 +21,18 @@ export async function allowRequest(
   progress: Progress,
   mayCost: Cost | undefined,
 ): Promise<void> {
+  const { posts = 0, dollars = 0 } = mayCost ?? {};
+  const count = () => progress.add({ requests: 1, posts_set_aside: posts, dollars_set_aside: dollars });
   if (mayCost === undefined || !limitsCost(budget)) {
     check(budget, deps.taskTable.spent(sourceId), {}, deps.now());
-    progress.add({ requests: 1, ...reservation(mayCost) });
-    return;
+    return count();
   }
   const lock = await lockBudget(deps.leases, `budget ${sourceId}`);
   try {
     const day = dayOf(monthStart(deps.now()));
-    const [spent = { requests: 0, posts: 0, dollars: 0 }] = await deps.store.read(spentSince, {
-      source: sourceId,
-      day,
-    });
-    check(budget, spent, mayCost, deps.now());
-    progress.add({ requests: 1, ...reservation(mayCost) });
+    const [spent] = await deps.store.read(spentSince, { source: sourceId, day });
+    check(budget, spent ?? { requests: 0, posts: 0, dollars: 0 }, mayCost, deps.now());
+    count();
     await progress.save();
   } finally {
     await lock.release();
@@ -68,29 +66,6 @@ export async function withLockedCosts<T>(
   }
 }
 
-/** The cost reserved for the requests of a page that is not stored yet. */
-export interface Reserved {
-  day: string;
-  posts: number;
-  dollars: number;
-}
-
-/** Replaces the reserved cost of a page's requests by the actual cost. */
-export function settleCost(progress: Progress, reserved: Reserved, spent: Cost, now: number): void {
-  const posts = spent.posts ?? 0;
-  const dollars = spent.dollars ?? 0;
-  // A reservation of an earlier day counts as that day's cost. Of another month, it is unknown which one is billed.
-  const isSameMonth = reserved.day >= dayOf(monthStart(now));
-  if (!isSameMonth) progress.add({ posts, dollars });
-  else if (reserved.day !== dayOf(now))
-    progress.add({
-      posts: Math.max(0, posts - reserved.posts),
-      dollars: Math.max(0, dollars - reserved.dollars),
-    });
-  else
-    progress.add({ posts, dollars, posts_set_aside: -reserved.posts, dollars_set_aside: -reserved.dollars });
-}
-
 /** Failures after which nothing was returned, so that nothing is billed; after others, something may have been. */
 const unbilled: ReadonlySet<FailureKind> = new Set([
   "rate_limited",
@@ -103,27 +78,43 @@ const unbilled: ReadonlySet<FailureKind> = new Set([
   "misconfigured",
 ]);
 
-export function isBilled(cost: Cost, failure: unknown): boolean {
+function isBilled(cost: Cost, failure: unknown): boolean {
   return cost.isPerRequest === true || !(failure instanceof UpstreamFailure && unbilled.has(failure.kind));
 }
 
-/** Adds the cost of a request to the reserved cost of its page. */
-export function reserve(reserved: Reserved, cost: Cost, now: number): void {
-  reserved.day ||= dayOf(now);
-  reserved.posts += cost.posts ?? 0;
-  reserved.dollars += cost.dollars ?? 0;
-}
-
-/** Takes back the reservation of a request that was not billed. One of an earlier day is kept because its row is final. */
-export function release(progress: Progress, reserved: Reserved, cost: Cost, now: number): void {
-  if (reserved.day !== dayOf(now)) return;
-  reserved.posts -= cost.posts ?? 0;
-  reserved.dollars -= cost.dollars ?? 0;
-  progress.add({ posts_set_aside: -(cost.posts ?? 0), dollars_set_aside: -(cost.dollars ?? 0) });
-}
-
-function reservation(cost: Cost | undefined) {
-  return { posts_set_aside: cost?.posts ?? 0, dollars_set_aside: cost?.dollars ?? 0 };
+/** The cost reserved for the requests of a page that is not stored yet. */
+export function createPageCosts(progress: Progress, now: () => number) {
+  const reserved = { day: "", posts: 0, dollars: 0 };
+  return {
+    reserved: reserved as Readonly<typeof reserved>,
+    add({ posts = 0, dollars = 0 }: Cost): void {
+      reserved.day ||= dayOf(now());
+      reserved.posts += posts;
+      reserved.dollars += dollars;
+    },
+    /** Takes back the reservation if the request was not billed. One of an earlier day is kept because its row is final. */
+    failed(cost: Cost, failure: unknown): void {
+      if (isBilled(cost, failure) || reserved.day !== dayOf(now())) return;
+      const { posts = 0, dollars = 0 } = cost;
+      reserved.posts -= posts;
+      reserved.dollars -= dollars;
+      progress.add({ posts_set_aside: -posts, dollars_set_aside: -dollars });
+    },
+    /** Replaces the reserved cost by the actual cost. */
+    settle({ posts = 0, dollars = 0 }: Cost): void {
+      const { day, ...before } = reserved;
+      // A reservation of an earlier day counts as that day's cost. Of another month, it is unknown which one is billed.
+      if (day < dayOf(monthStart(now()))) progress.add({ posts, dollars });
+      else if (day !== dayOf(now()))
+        progress.add({
+          posts: Math.max(0, posts - before.posts),
+          dollars: Math.max(0, dollars - before.dollars),
+        });
+      else
+        progress.add({ posts, dollars, posts_set_aside: -before.posts, dollars_set_aside: -before.dollars });
+      Object.assign(reserved, { day: "", posts: 0, dollars: 0 });
+    },
+  };
 }
 
 function check(budget: Budget, spent: Spent, more: Cost, now: number): void {

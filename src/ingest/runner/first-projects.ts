@@ -40,7 +40,6 @@ export function createFirstProjects({ plan, projects, taskTable, now }: Deps) {
   }
 
   return {
-    /** Whether the tasks of this source wait for projects. */
     areAwaitedBy(sourceId: string): boolean {
       if (!isOver) isOver = now() - startedAt >= MAX_WAIT_MS || hasFirst();
       return !isOver && waiting.has(sourceId);

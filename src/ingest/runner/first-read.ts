@@ -1,6 +1,6 @@
 // The warnings while nothing of a kind of record has been read: an empty answer then says nothing about the world.
 import type { RecordKind } from "../../base/route.ts";
-import { couldNotBeRead, type TaskStatus } from "./freshness.ts";
+import { couldNotBeRead, lastFailed, type TaskStatus } from "./freshness.ts";
 
 interface ReadSource {
   source: { id: string };
@@ -61,10 +61,8 @@ export function unreadWarnings(
   const failing = pending
     .flatMap((one) => one.pending)
     .flatMap(({ id, tasks }) => {
-      const failed = tasks
-        .filter((task) => task.last_error !== null)
-        .toSorted((a, b) => ((a.last_error_at ?? "") < (b.last_error_at ?? "") ? 1 : -1));
-      return failed[0] === undefined ? [] : [couldNotBeRead(id, failed[0].last_error)];
+      const failed = lastFailed(tasks);
+      return failed === undefined ? [] : [couldNotBeRead(id, failed.last_error)];
     });
   return [
     `no source of ${kinds} has been read yet; ${ids.size} ${ids.size === 1 ? "is" : "are"} being read`,

@@ -78,15 +78,12 @@ export interface SourceHealth {
 /** A source is behind when more than half of its tasks are: one dead feed among thirty does not count. */
 export function healthOf(tasks: readonly TaskStatus[]): SourceHealth {
   const behind = tasks.filter((task) => task.is_behind).length;
-  const failing = tasks.filter((task) => task.last_error !== null);
+  const failing = tasks.filter(({ last_error: error }) => error !== null).length;
   const broken = tasks.filter(({ state }) => state === "broken" || state === "over_budget");
   // Tasks that have not started yet say nothing about the source.
   const awake = tasks.filter(({ state }) => state !== "waiting");
   const newest = tasks.reduce((best, { last_success: at }) => (at !== null && at > best ? at : best), "");
-  const latest = failing.reduce<TaskStatus | undefined>(
-    (best, task) => ((task.last_error_at ?? "") > (best?.last_error_at ?? "") ? task : best),
-    undefined,
-  );
+  const latest = lastFailed(tasks);
   const common =
     tasks.find(({ state }) => state === "running") ?? tasks.find(({ state }) => state === "ok") ?? tasks[0];
   const state =
@@ -98,10 +95,15 @@ export function healthOf(tasks: readonly TaskStatus[]): SourceHealth {
   return {
     state,
     tasks: tasks.length,
-    failing: failing.length,
+    failing,
     last_success: newest === "" ? null : newest,
     ...(latest?.last_error ? { last_error: latest.last_error } : {}),
   };
+}
+
+export function lastFailed(tasks: readonly TaskStatus[]): TaskStatus | undefined {
+  const failing = tasks.filter((task) => task.last_error !== null);
+  return failing.toSorted((a, b) => ((a.last_error_at ?? "") < (b.last_error_at ?? "") ? 1 : -1))[0];
 }
 
 export interface StaleSource {
@@ -109,7 +111,6 @@ export interface StaleSource {
   warning: string;
 }
 
-/** The sources that are behind or broken, with the warning for responses that depend on their data. */
 export function staleSources(
   sources: readonly { source: { id: string; gives: readonly RecordKind[] }; health: SourceHealth }[],
 ): StaleSource[] {
@@ -130,7 +131,6 @@ export function couldNotBeRead(sourceId: string, why: string | null | undefined)
   return `the source ${sourceId} could not be read yet${why ? ` (${why})` : ""}`;
 }
 
-/** The warnings for a response that depends on records of these kinds. */
 export function warningsFor(feeds: readonly RecordKind[], stale: readonly StaleSource[]): string[] {
   return stale
     .filter(({ gives }) => gives.some((kind) => feeds.includes(kind)))
@@ -151,9 +151,8 @@ export function createChangeLog(log: Log, now: () => number) {
   const seen = new Map<string, { trend: Trend; since: number }>();
 
   function logTrend(id: string, trend: Trend, tasks: readonly TaskStatus[]): void {
-    const failing = tasks.filter((task) => task.last_error !== null);
-    const [worst] = failing.toSorted((a, b) => ((a.last_error_at ?? "") < (b.last_error_at ?? "") ? 1 : -1));
-    const figures = { source: id, failing: failing.length, tasks: tasks.length };
+    const worst = lastFailed(tasks);
+    const figures = { source: id, failing: healthOf(tasks).failing, tasks: tasks.length };
     if (trend === "fine") log.info(figures, "the source has recovered");
     else
       log[trend === "failing" ? "warn" : "info"](
@@ -163,10 +162,8 @@ export function createChangeLog(log: Log, now: () => number) {
   }
 
   return (sources: readonly { source: { id: string }; tasks: readonly TaskStatus[] }[]): void => {
-    for (const {
-      source: { id },
-      tasks,
-    } of sources) {
+    for (const { source, tasks } of sources) {
+      const { id } = source;
       const trend = trendOf(tasks);
       if (trend === undefined) continue;
       const before = seen.get(id);
@@ -179,7 +176,6 @@ export function createChangeLog(log: Log, now: () => number) {
   };
 }
 
-/** Returns undefined until a task has run. */
 function trendOf(tasks: readonly TaskStatus[]): Trend | undefined {
   const tried = tasks.filter((task) => task.last_success !== null || task.last_error !== null);
   if (tried.length === 0) return undefined;

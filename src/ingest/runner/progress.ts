@@ -28,7 +28,6 @@ export async function openProgress(
   fence: number,
 ) {
   const [found] = await store.read(taskPosition, { task: task.id });
-  let cursor: unknown = parsed(found?.cursor_json ?? "", null);
   const validators = new Map(
     Object.entries(parsed<Record<string, Validators>>(found?.validators_json ?? "", {})),
   );
@@ -58,7 +57,7 @@ export async function openProgress(
   const fullRow = () => ({
     ...row,
     reasons_json: JSON.stringify(reasons),
-    cursor_json: cursor === null || cursor === undefined ? "" : JSON.stringify(cursor),
+    cursor_json: self.cursor == null ? "" : JSON.stringify(self.cursor),
     validators_json: validators.size === 0 ? "" : JSON.stringify(Object.fromEntries(validators)),
   });
 
@@ -74,15 +73,10 @@ export async function openProgress(
   /** Updates this process's task table before the row is read from the store. */
   const publish = () => taskTable.add({ ...row, reasons_json: JSON.stringify(reasons), written_at: now() });
 
-  return {
+  const self = {
     row: row as Readonly<TaskRow>,
     /** As saved, or to be saved with the next `save`. */
-    get cursor(): unknown {
-      return cursor;
-    },
-    set cursor(value) {
-      cursor = value;
-    },
+    cursor: parsed<unknown>(found?.cursor_json ?? "", null),
     validators: validators as ReadonlyMap<string, Validators>,
     add(counts: Partial<Counts>, because: Record<string, number> = {}): void {
       startNewDay();
@@ -132,12 +126,12 @@ export async function openProgress(
     publish,
     async save(): Promise<void> {
       startNewDay();
-      const rows = [...finished, fullRow()];
-      await store.insert("ingest_tasks_v1", rows);
+      await store.insert("ingest_tasks_v1", [...finished, fullRow()]);
       finished = [];
       publish();
     },
   };
+  return self;
 }
 
 /** Parses JSON that this service wrote; anything unreadable counts as absent. */

@@ -4,7 +4,8 @@ import { deleteContent } from "../../content/content-writer.ts";
 import { storedContentLookup } from "../../content/stored-content.ts";
 import { marketBetween } from "../../projects/project-queries.ts";
 import { type Page, type SourceContext, UpstreamFailure } from "../source.ts";
-import { allowRequest, isBilled, release, reserve, type Reserved, settleCost } from "./budget.ts";
+import type { Validators } from "../outbound/outbound.ts";
+import { allowRequest, createPageCosts } from "./budget.ts";
 import { checkPage, writePage } from "./store-page.ts";
 import type { Progress } from "./progress.ts";
 import type { PlannedTask, TaskDeps } from "./source-plan.ts";
@@ -32,11 +33,11 @@ export async function* readPages(
   signal: AbortSignal,
 ): AsyncGenerator<ReadPage> {
   const { task, sourceId, budget } = planned;
-  const fetched = noFetches();
   let lastActivity = deps.now();
   let savedAt = deps.now();
   let isSaved = true;
-  const context = contextFor(planned, deps, progress, signal, fetched, () => (lastActivity = deps.now()));
+  const onActivity = () => (lastActivity = deps.now());
+  const { context, validators, costs } = openContext(planned, deps, progress, signal, onActivity);
 
   async function store(page: Page): Promise<void> {
     const checked = await checkPage(page, deps.now());
@@ -53,10 +54,9 @@ export async function* readPages(
       },
       dropped,
     );
-    settleCost(progress, fetched.reserved, page.spent ?? {}, deps.now());
-    fetched.reserved = noFetches().reserved;
-    for (const [url, validators] of fetched.validators) progress.remember(url, validators);
-    fetched.validators.clear();
+    costs.settle(page.spent ?? {});
+    for (const [url, found] of validators) progress.remember(url, found);
+    validators.clear();
     progress.cursor = page.cursor;
     progress.noted(page.note ?? "");
     progress.succeeded(deps.now());
@@ -87,7 +87,7 @@ export async function* readPages(
       yield { page, store: () => store(page) };
     }
     // The run was successful, so its validators are valid even if there was nothing new.
-    for (const [url, validators] of fetched.validators) progress.remember(url, validators);
+    for (const [url, found] of validators) progress.remember(url, found);
   } finally {
     // Not awaited because a stuck generator would never return.
     void iterator.return?.()?.catch(() => {});
@@ -133,25 +133,17 @@ function nextPage(
   });
 }
 
-/** The validators and the cost of the requests of a page that is not stored yet. */
-export interface Fetched {
-  validators: Map<string, { etag?: string; last_modified?: string }>;
-  reserved: Reserved;
-}
-
-export function noFetches(): Fetched {
-  return { validators: new Map(), reserved: { day: "", posts: 0, dollars: 0 } };
-}
-
-export function contextFor(
+/** The context of a run, with the validators and the costs of the requests of a page that is not stored yet. */
+export function openContext(
   planned: PlannedTask,
   deps: TaskDeps,
   progress: Progress,
   signal: AbortSignal,
-  fetched: Fetched,
-  onActivity: () => void,
-): SourceContext {
-  return {
+  onActivity: () => void = () => {},
+) {
+  const validators = new Map<string, Validators>();
+  const costs = createPageCosts(progress, deps.now);
+  const context: SourceContext = {
     cursor: progress.cursor ?? null,
     signal,
     now: deps.now,
@@ -165,19 +157,18 @@ export function contextFor(
       onActivity();
       const { mayCost } = options;
       await allowRequest(deps, planned, progress, mayCost);
-      if (mayCost) reserve(fetched.reserved, mayCost, deps.now());
-      const validators = options.conditional
-        ? (fetched.validators.get(url) ?? progress.validators.get(url))
-        : undefined;
-      const response = await deps.outbound.fetch(url, { ...options, signal, validators }).catch((error) => {
-        if (mayCost && !isBilled(mayCost, error)) release(progress, fetched.reserved, mayCost, deps.now());
+      if (mayCost) costs.add(mayCost);
+      const known = options.conditional ? (validators.get(url) ?? progress.validators.get(url)) : undefined;
+      const request = { ...options, signal, validators: known };
+      const response = await deps.outbound.fetch(url, request).catch((error) => {
+        if (mayCost) costs.failed(mayCost, error);
         throw error;
       });
       onActivity();
       if (options.conditional && response.status !== 304) {
         const etag = response.headers.get("etag");
         const modified = response.headers.get("last-modified");
-        fetched.validators.set(url, {
+        validators.set(url, {
           ...(etag === null ? {} : { etag }),
           ...(modified === null ? {} : { last_modified: modified }),
         });
@@ -185,6 +176,7 @@ export function contextFor(
       return response;
     },
   };
+  return { context, validators, costs };
 }
 
 async function storeQuarantined(

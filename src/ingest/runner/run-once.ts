@@ -6,12 +6,11 @@ import type { Page } from "../source.ts";
 import { checkPage, type CheckedPage } from "./store-page.ts";
 import { acquireLease, openProgress } from "./progress.ts";
 import { Counts } from "./runner-queries.ts";
-import { settleCost, withLockedCosts } from "./budget.ts";
-import { contextFor, noFetches } from "./read-pages.ts";
-import { asFailure, forOperator } from "../outbound/upstream-failure.ts";
+import { withLockedCosts } from "./budget.ts";
+import { openContext } from "./read-pages.ts";
+import { reportOf } from "../outbound/upstream-failure.ts";
 import { attempt } from "./task.ts";
 
-/** How long a stream is read. */
 const STREAM_MS = 30_000;
 
 export interface RunReport {
@@ -30,13 +29,11 @@ export async function runTask(
   onProgress: (report: RunReport) => void,
 ): Promise<RunReport> {
   const { task } = planned;
-  const empty = { task: task.id, kept: 0, dropped: 0, quarantined: 0, deleted: 0 };
   const lease = await acquireLease(planned, deps);
-  if (lease === undefined)
-    return {
-      ...empty,
-      failure: { kind: "held", message: "another process is running it, or Redis is unavailable" },
-    };
+  if (lease === undefined) {
+    const failure = { kind: "held", message: "another process is running it, or Redis is unavailable" };
+    return { task: task.id, kept: 0, dropped: 0, quarantined: 0, deleted: 0, failure };
+  }
   const end = new AbortController();
   try {
     const progress = await openProgress(planned, deps, lease.fence);
@@ -49,16 +46,12 @@ export async function runTask(
       deleted: progress.row.deleted_items,
     });
     lease.lost.addEventListener("abort", () => end.abort(lease.lost.reason), { once: true });
-    if (task.everyMs === 0)
-      void sleep(STREAM_MS, undefined, { signal: end.signal, ref: false }).then(
-        () => end.abort(),
-        () => {},
-      );
+    if (task.everyMs === 0) setTimeout(() => end.abort(), STREAM_MS).unref();
     const held = { lease, progress, signal: end.signal };
     const failure = await attempt(planned, deps, held, () => onProgress(report()));
     return {
       ...report(),
-      ...(failure ? { failure: { kind: failure.kind, message: forOperator(failure) } } : {}),
+      ...(failure ? { failure: reportOf(failure) } : {}),
     };
   } finally {
     end.abort();
@@ -79,8 +72,7 @@ export async function dryRunTask(planned: PlannedTask, deps: TaskDeps): Promise<
   try {
     return await withLockedCosts(deps.leases, planned, () => readOnePage(planned, deps));
   } catch (error) {
-    const failure = asFailure(error);
-    return { task: planned.task.id, failure: { kind: failure.kind, message: forOperator(failure) } };
+    return { task: planned.task.id, failure: reportOf(error) };
   }
 }
 
@@ -92,23 +84,16 @@ async function readOnePage(planned: PlannedTask, deps: TaskDeps): Promise<DryRun
   // Without a run under a lease, they are already part of it.
   if (before && progress.row.requests === 0) progress.add(Counts.parse(before));
   progress.cursor = null;
-  const fetched = noFetches();
   const end = new AbortController();
-  const context = contextFor(planned, deps, progress, end.signal, fetched, () => {});
+  const { context, costs } = openContext(planned, deps, progress, end.signal);
   const iterator = task.read(context)[Symbol.asyncIterator]();
   try {
     const next = await Promise.race([iterator.next(), sleep(MAX_MS, undefined, { ref: false })]);
     if (next === undefined || next.done) return { task: task.id };
     const page = next.value;
-    settleCost(progress, fetched.reserved, page.spent ?? {}, deps.now());
-    return {
-      task: task.id,
-      page: {
-        ...(await checkPage(page, deps.now())),
-        ...(page.deleted ? { deleted: page.deleted } : {}),
-        ...(page.dropped ? { dropped: page.dropped } : {}),
-      },
-    };
+    costs.settle(page.spent ?? {});
+    const { deleted = [], dropped = {} } = page;
+    return { task: task.id, page: { ...(await checkPage(page, deps.now())), deleted, dropped } };
   } finally {
     end.abort();
     void iterator.return?.()?.catch(() => {});

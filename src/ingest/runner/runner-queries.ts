@@ -60,7 +60,6 @@ export const taskPosition = query({
         WHERE task_id = {task:String} ORDER BY fence DESC, day DESC LIMIT 1`,
 });
 
-/** The usage of all tasks of a source since a day. */
 export const spentSince = query({
   name: "ingest.spentSince",
   params: z.object({ source: z.string(), day: z.string() }),
@@ -72,7 +71,6 @@ export const spentSince = query({
               FROM ingest_tasks_v1 FINAL WHERE source_id = {source:String} AND day >= {day:Date}) AS days LIMIT 1`,
 });
 
-/** Deletes the rows of these tasks before a day. */
 export const oldDays = deletion({
   name: "ingest.oldDays",
   params: z.object({ tasks: z.array(z.string()), day: z.string() }),

@@ -24,8 +24,7 @@ import { checkSource, type CheckOptions, type SourceCheck } from "../live-check/
 import { runTask, type RunReport, dryRunTask, type DryRun } from "./run-once.ts";
 import { type RunningTask, startTask } from "./task.ts";
 import type { IngestSettings } from "../ingest-settings.ts";
-import type { HostPace } from "../provider.ts";
-import { UpstreamFailure } from "../source.ts";
+import { type HostPace, UpstreamFailure } from "../source.ts";
 
 export interface RunnerDeps extends Pick<
   TaskDeps,
@@ -37,7 +36,6 @@ export interface RunnerDeps extends Pick<
   settings: Pick<IngestSettings, "outbound" | "leaseMs">;
   redis: Redis | undefined;
   random?: () => number;
-  /** For tests. */
   outbound?: Partial<OutboundDeps>;
 }
 
@@ -81,11 +79,7 @@ export function createRunner(deps: RunnerDeps) {
   setMaxListeners(0, stopping.signal);
   const running = new Map<string, RunningTask>();
   let main: Promise<void> | undefined;
-  let known: { at: number; stale: StaleSource[]; sources: SourceReport[] } = {
-    at: 0,
-    stale: [],
-    sources: [],
-  };
+  let known = { at: 0, stale: [] as StaleSource[], sources: [] as SourceReport[] };
 
   async function run(): Promise<void> {
     // Nothing starts before the operator's pauses are known.
@@ -93,11 +87,9 @@ export function createRunner(deps: RunnerDeps) {
     const firstProjects = createFirstProjects({ ...deps, taskTable });
     for (const { tasks } of deps.runsHere && !stopping.signal.aborted ? plan : []) {
       const semaphore = new Semaphore(MAX_RUNS_PER_SOURCE);
+      const own = { ...taskDeps, firstProjects };
       for (const planned of tasks)
-        running.set(
-          planned.task.id,
-          startTask(planned, { ...taskDeps, firstProjects }, semaphore, stopping.signal),
-        );
+        running.set(planned.task.id, startTask(planned, own, semaphore, stopping.signal));
     }
     while (!stopping.signal.aborted) {
       await tickDelay();
@@ -147,14 +139,8 @@ export function createRunner(deps: RunnerDeps) {
           },
         ),
       );
-      return {
-        source,
-        off,
-        budget,
-        spent: taskTable.spent(source.id),
-        tasks: statuses,
-        health: healthOf(statuses),
-      };
+      const spent = taskTable.spent(source.id);
+      return { source, off, budget, spent, tasks: statuses, health: healthOf(statuses) };
     });
   }
 
@@ -183,7 +169,6 @@ export function createRunner(deps: RunnerDeps) {
   }
 
   return {
-    /** Whether this process runs the sources. */
     runsHere: deps.runsHere,
     /** Loads the status of all tasks; must be called first. */
     load: () => taskTable.tick(),
@@ -200,7 +185,6 @@ export function createRunner(deps: RunnerDeps) {
       outbound.close();
     },
     sources: reports,
-    /** Warnings for a response that depends on records of these kinds. */
     warningsFor(feeds: readonly RecordKind[], isEmpty: () => boolean): string[] {
       if (now() - known.at > WARNINGS_CACHE_MS) {
         const sources = reports();
@@ -230,7 +214,6 @@ export function createRunner(deps: RunnerDeps) {
         runnable(target).map((planned) => semaphore.run(() => runTask(planned, taskDeps, onProgress))),
       );
     },
-    /** Asks each provider for little, and compares the answers with what its source expects. */
     async check({
       maxMs,
       ...options

@@ -3,7 +3,6 @@ import { nextMonth } from "../../base/time.ts";
 import type { FailureKind, UpstreamFailure } from "../source.ts";
 import { MAX_BACKOFF_MS } from "../outbound/host-pacing.ts";
 
-/** Failures in a row, and the time of the next run. */
 export interface Health {
   failures: number;
   nextRunAt: number;

@@ -5,8 +5,7 @@ import type { Store } from "../../store/store.ts";
 import type { WalletNeeds } from "../../wallets/source-requests.ts";
 import type { ConfiguredSource, IngestSettings } from "../ingest-settings.ts";
 import type { Outbound } from "../outbound/outbound.ts";
-import type { HostPace } from "../provider.ts";
-import type { Budget, KnownProjects, Source, SourceTask, Probe, ProbeContext } from "../source.ts";
+import type { HostPace, Budget, KnownProjects, Source, SourceTask, Probe, ProbeContext } from "../source.ts";
 import type { Writers } from "../writers.ts";
 import type { Leases } from "./lease.ts";
 import type { TaskTable } from "./task-table.ts";
@@ -17,7 +16,6 @@ export interface PlannedTask {
   budget: Budget;
 }
 
-/** What running a task needs. */
 export interface TaskDeps {
   store: Store;
   taskTable: TaskTable;
@@ -30,7 +28,6 @@ export interface TaskDeps {
   /** Increases with every change of the projects. */
   projectsVersion: () => number;
   wallets: WalletNeeds;
-  /** Wall clock, ms. */
   now: () => number;
   random: () => number;
   log: Log;
@@ -43,7 +40,6 @@ export interface PlannedSource {
   /** Why it does not run; undefined if it runs. */
   off: string | undefined;
   budget: Budget;
-  /** How fast each of its hosts is requested. */
   paces: Readonly<Record<string, HostPace>>;
   tasks: PlannedTask[];
   /** What to request to check its provider. A source may have probes although it has nothing to read. */

@@ -1,4 +1,3 @@
-// All sources.
 import type { Source } from "../source.ts";
 import { bluesky } from "./bluesky/bluesky-source.ts";
 import { coingecko } from "./coingecko/coingecko-source.ts";

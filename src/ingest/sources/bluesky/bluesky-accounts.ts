@@ -10,13 +10,12 @@ import { Count, lenient, readJson } from "../shared/upstream-json.ts";
 import { readPost, type PostDraft } from "./bluesky-post.ts";
 import { handleRecordOf, isValidHandle, requestProfiles } from "./bluesky-profiles.ts";
 import { blueskyProvider } from "./bluesky-provider.ts";
-import { areAboutProjects, isInLanguage, type BlueskySettings } from "./bluesky-settings.ts";
+import { aboutProjects, isInLanguage, type BlueskySettings } from "./bluesky-settings.ts";
 
 const AccountState = z.object({
   days: z.number(),
   /** The beginning of the window, ms: it does not move while the account is read. */
   since: z.number(),
-  /** The API's cursor of the next page. */
   next: z.string().optional(),
   pages: z.number(),
   isDone: z.boolean(),
@@ -92,7 +91,8 @@ async function* pagesOf(
   if (!profile) throw new UpstreamFailure("not_found", "there is no such account");
   const author = isValidHandle(profile.handle) ? profile.handle : profile.did;
   for (let isFirst = true; !state.isDone && !context.signal.aborted; isFirst = false) {
-    const { feed, cursor } = await requestFeed(context, profile.did, state.next);
+    const url = feedUrl(profile.did, postsPerCall, state.next);
+    const { feed, cursor } = readJson(await context.fetch(url, { maxBytes: 10_000_000 }), Feed);
     const page = new PageBuilder();
     if (isFirst && settings.profiles && isValidHandle(profile.handle))
       page.addHandles([handleRecordOf(profile)]);
@@ -118,11 +118,6 @@ export function feedUrl(account: string, limit: number, cursor: string | undefin
   return url.href;
 }
 
-async function requestFeed(context: SourceContext, did: string, cursor: string | undefined) {
-  const response = await context.fetch(feedUrl(did, postsPerCall, cursor), { maxBytes: 10_000_000 });
-  return readJson(response, Feed);
-}
-
 async function addPosts(
   context: SourceContext,
   settings: BlueskySettings,
@@ -141,30 +136,19 @@ async function addPosts(
     const draft = draftOf(context, page, { did, rkey: post.uri.slice(own.length) }, post);
     return draft && isInLanguage(settings, draft.record) ? [{ post, record: draft.record }] : [];
   });
-  const relevant = await areAboutProjects(
-    context,
-    settings,
-    posts.map(({ record }) => record),
-  );
-  const found = posts.filter((_, i) => relevant[i]);
+  const found = await aboutProjects(context, settings, posts);
   const stored = await context.storedContent.withIds(found.map(({ record }) => record.id));
   // The stream may have stored it already, with the time at which its server saw it.
   const storedIds = new Set(stored.map(({ id }) => id));
   page.drop("not about a project", posts.length - found.length);
   for (const { post, record } of found) {
     if (storedIds.has(record.id)) continue;
-    const engagement = {
-      likes: post.likeCount,
-      reposts: post.repostCount,
-      replies: post.replyCount,
-      quotes: post.quoteCount,
-      views: 0,
-    };
+    const { likeCount: likes, repostCount: reposts, replyCount: replies, quoteCount: quotes } = post;
+    const engagement = { likes, reposts, replies, quotes, views: 0 };
     page.addContent(() => ({ ...record, author_handle: author, engagement }), post);
   }
 }
 
-/** Undefined if it is left out. */
 function draftOf(
   context: SourceContext,
   page: PageBuilder,

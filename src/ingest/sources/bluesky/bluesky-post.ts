@@ -82,7 +82,6 @@ export function postId(did: string, rkey: string): string {
   return `${postIdPrefix(did)}${rkey}`;
 }
 
-/** The prefix of the ids of all posts of an account. */
 export function postIdPrefix(did: string): string {
   return `bluesky:${did}/`;
 }

@@ -77,9 +77,7 @@ export async function createProfiles(context: SourceContext) {
     isLoaded: (did: string) => handles.has(did),
     /** The cached handle, or the account's id. */
     handleOf: (did: string) => handles.get(did) ?? did,
-    /** To be called when the handle has changed. */
     forget: (did: string) => handles.delete(did),
-    /** Marks accounts as known without requesting their profiles. */
     add(dids: readonly string[]): void {
       for (const did of dids) authors.add(did);
     },
@@ -90,7 +88,6 @@ export async function createProfiles(context: SourceContext) {
       for (const some of chunksOf(named, profilesPerCall))
         for (const { did } of await requestProfiles(context, some)) authors.add(did);
     },
-    /** Requests the profiles that are not cached, and returns them. */
     async load(dids: readonly string[]) {
       const unknown = dids.filter((did) => !handles.has(did)).slice(0, profilesPerCall * CALLS_PER_PAGE);
       const found: z.input<typeof HandleRecord>[] = [];

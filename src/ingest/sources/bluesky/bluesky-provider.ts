@@ -1,6 +1,6 @@
 // Bluesky: the constants that the provider decides.
 import { HOUR_MS } from "../../../base/time.ts";
-import type { Provider } from "../../provider.ts";
+import type { Provider } from "../../source.ts";
 
 export const blueskyProvider = {
   checkedOn: "2026-11-19",

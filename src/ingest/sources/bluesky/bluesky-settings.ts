@@ -40,13 +40,13 @@ export function isInLanguage({ languages }: BlueskySettings, { lang }: { lang: s
   return languages.length === 0 || languages.includes(lang);
 }
 
-/** For each post, whether it is about a project. */
-export async function areAboutProjects(
+/** The posts that are about a project. */
+export async function aboutProjects<Post extends { record: { body: string } }>(
   context: SourceContext,
   settings: BlueskySettings,
-  posts: readonly { body: string }[],
-): Promise<boolean[]> {
+  posts: readonly Post[],
+): Promise<Post[]> {
   if (posts.length === 0) return [];
-  const links = await context.projects.inTexts(posts.map(({ body }) => ({ title: "", body })));
-  return posts.map((_, i) => (links[i]?.[0]?.relevance ?? -1) >= settings.min_relevance);
+  const links = await context.projects.inTexts(posts.map(({ record: { body } }) => ({ title: "", body })));
+  return posts.filter((_, i) => (links[i]?.[0]?.relevance ?? -1) >= settings.min_relevance);
 }

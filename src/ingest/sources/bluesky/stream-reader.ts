@@ -7,7 +7,7 @@ import { UpstreamFailure, type Page, type SourceContext } from "../../source.ts"
 import { PageBuilder, reasonOf } from "../shared/page-builder.ts";
 import { postId, postIdPrefix, readPost, type PostDraft } from "./bluesky-post.ts";
 import type { Profiles } from "./bluesky-profiles.ts";
-import { areAboutProjects, isInLanguage, type BlueskySettings } from "./bluesky-settings.ts";
+import { aboutProjects, isInLanguage, type BlueskySettings } from "./bluesky-settings.ts";
 import { readFrame, type JetstreamEvent } from "./jetstream.ts";
 
 export const StreamCursor = z.object({
@@ -141,16 +141,11 @@ export function createStreamReader(
     posts.set(id, { ...post, ...draft, isRelevant: false });
   }
 
-  /** Drops the posts since the last call that are not about a project. */
   async function removeIrrelevant(): Promise<void> {
-    const unchecked = [...posts].filter(([, { isRelevant }]) => !isRelevant);
-    const relevant = await areAboutProjects(
-      context,
-      settings,
-      unchecked.map(([, { record }]) => record),
-    );
-    for (const [i, [id, post]] of unchecked.entries()) {
-      post.isRelevant = relevant[i] === true;
+    const unchecked = [...posts.values()].filter(({ isRelevant }) => !isRelevant);
+    for (const post of await aboutProjects(context, settings, unchecked)) post.isRelevant = true;
+    for (const post of unchecked) {
+      const { id } = post.record;
       if (post.isRelevant) deletedPosts.delete(id);
       else {
         posts.delete(id);

@@ -1,7 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { nextMonth } from "../../../base/time.ts";
-import { callsPerHour, checkMonth, sparedCalls } from "./coingecko-budget.ts";
-import { Settings } from "./coingecko-settings.ts";
+import { callsPerHour, checkMonth, sparedCalls, Settings } from "./coingecko-request.ts";
 
 const START = Date.UTC(2026, 9, 1);
 const HOURS = (nextMonth(START) - START) / 3_600_000;

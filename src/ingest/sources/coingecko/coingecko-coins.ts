@@ -6,7 +6,6 @@ import type { Page, SourceContext } from "../../source.ts";
 import { PageBuilder } from "../shared/page-builder.ts";
 import { createResolver } from "../shared/project-resolver.ts";
 import { isItemFailure } from "../shared/resumable-walk.ts";
-import { readJson } from "../shared/upstream-json.ts";
 import { coingeckoProvider } from "./coingecko-provider.ts";
 import {
   addObservation,
@@ -16,8 +15,7 @@ import {
   projectOfCoin,
   subjectOf,
 } from "./coingecko-records.ts";
-import { request, requestLargest, requestMarkets } from "./coingecko-request.ts";
-import { pagesOfLargest, type Settings } from "./coingecko-settings.ts";
+import { type Coingecko, coingeckoFor, pagesOfLargest, type Settings } from "./coingecko-request.ts";
 
 const Cursor = z
   .object({
@@ -41,7 +39,8 @@ export async function* readCoins(
   list: CoinList,
 ): AsyncIterable<Page> {
   const before = Cursor.parse(context.cursor);
-  const byId = (list.byId ??= await requestList(context, settings, (list.malformed = new PageBuilder())));
+  const gecko = coingeckoFor(context, settings);
+  const byId = (list.byId ??= await requestList(gecko, (list.malformed = new PageBuilder())));
   let page = list.malformed ?? new PageBuilder();
   let resolver = createResolver(context.projects.all());
   const members = new Map(Object.entries(before.members).map(([id, coins]) => [id, new Set(coins)]));
@@ -61,7 +60,7 @@ export async function* readCoins(
   }
 
   async function addLargest(n: number): Promise<boolean> {
-    const { coins, isLast } = await requestLargest(context, settings, n, page);
+    const { coins, isLast } = await gecko.largest(n, page);
     const projects = await addProjects(coins);
     for (const [i, coin] of coins.entries())
       addObservation(page, coin, projects[i]?.project_id ?? 0, context.now());
@@ -80,7 +79,7 @@ export async function* readCoins(
   /** Updates the coins that joined or left the category. If it could not be read, its coins stay. */
   async function addCategory(id: string): Promise<void> {
     const known = members.get(id) ?? new Set();
-    const found = await membersOf(context, settings, id, page);
+    const found = await membersOf(gecko, id, page);
     if (found === undefined) return;
     const current = new Set(found.filter((coin) => resolver.known(coinId(coin)) !== undefined));
     members.set(id, current);
@@ -106,27 +105,16 @@ export async function* readCoins(
   }
 }
 
-async function requestList(
-  context: SourceContext,
-  settings: Settings,
-  page: PageBuilder,
-): Promise<ReadonlyMap<string, ListedCoin>> {
-  const response = await request(context, settings, "/coins/list?include_platform=true");
-  const items = readJson(response, z.array(z.unknown()));
+async function requestList(gecko: Coingecko, page: PageBuilder): Promise<ReadonlyMap<string, ListedCoin>> {
+  const items = await gecko.read("/coins/list?include_platform=true", z.array(z.unknown()));
   const coins = await page.parseAll(ListedCoin, items, coingeckoProvider.maxCoins);
   return new Map(coins.map((coin) => [coin.id, coin]));
 }
 
 /** The coins of a category: none if CoinGecko removed it, undefined if it could not be read. */
-async function membersOf(
-  context: SourceContext,
-  settings: Settings,
-  id: string,
-  page: PageBuilder,
-): Promise<string[] | undefined> {
+async function membersOf(gecko: Coingecko, id: string, page: PageBuilder): Promise<string[] | undefined> {
   try {
-    const query = `&order=market_cap_desc&page=1&category=${id}`;
-    const { coins } = await requestMarkets(context, settings, query, new PageBuilder());
+    const { coins } = await gecko.markets(`&order=market_cap_desc&page=1&category=${id}`, new PageBuilder());
     return coins.map((coin) => coin.id);
   } catch (error) {
     if (!isItemFailure(error)) throw error;

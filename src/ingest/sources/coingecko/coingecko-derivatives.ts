@@ -3,13 +3,11 @@ import { z } from "zod";
 import type { Page, SourceContext } from "../../source.ts";
 import { groupBy } from "../shared/lists.ts";
 import { PageBuilder } from "../shared/page-builder.ts";
-import { lenient, MAX_USD, readJson } from "../shared/upstream-json.ts";
+import { lenient, MAX_USD } from "../shared/upstream-json.ts";
 import { coingeckoProvider } from "./coingecko-provider.ts";
-import { sparedCalls, waitsForCalls } from "./coingecko-budget.ts";
-import { request } from "./coingecko-request.ts";
-import { type Settings } from "./coingecko-settings.ts";
-import type { ObservedProject } from "../shared/observed-projects.ts";
-import { coveredProjects, dueInHour } from "./observed-coins.ts";
+import { coingeckoFor, type Settings, waitsForCalls } from "./coingecko-request.ts";
+import { type ObservedProject, observedProjects } from "../shared/observed-projects.ts";
+import { HOUR_MS } from "../../../base/time.ts";
 
 export const Contract = z.object({
   market: z.string(),
@@ -33,10 +31,11 @@ export async function* readDerivatives(context: SourceContext, settings: Setting
   if (due === undefined) return;
   const covered = await coveredProjects(context);
   if (covered.length === 0) return;
-  if (sparedCalls(context, settings, "figures") === 0)
+  const gecko = coingeckoFor(context, settings);
+  if (gecko.spared("figures") === 0)
     return yield { records: {}, cursor: context.cursor, note: waitsForCalls };
   const page = new PageBuilder();
-  const items = readJson(await request(context, settings, "/derivatives"), z.array(z.unknown()));
+  const items = await gecko.read("/derivatives", z.array(z.unknown()));
   const contracts = await page.parseAll(Contract, items, coingeckoProvider.maxDerivatives);
   page.add(
     "market",
@@ -106,4 +105,21 @@ function isNear(price: number | undefined, index: number | null | undefined): bo
 
 function sum(values: readonly number[]): number {
   return values.reduce((total, value) => total + value, 0);
+}
+
+/** A price that is older is not of now. */
+const PRICE_AGE_MS = 3 * HOUR_MS;
+
+export async function coveredProjects(context: SourceContext): Promise<ObservedProject[]> {
+  const all = await observedProjects(context, PRICE_AGE_MS);
+  return all.filter(({ project: { origins } }) => origins.includes("coingecko"));
+}
+
+const Cursor = z.object({ hour: z.number() }).nullable().catch(null);
+
+/** The cursor of the current hour, if it is not observed yet. */
+export function dueInHour(context: SourceContext): { hour: number } | undefined {
+  const now = context.now();
+  const hour = now - (now % HOUR_MS);
+  return Cursor.parse(context.cursor)?.hour === hour ? undefined : { hour };
 }

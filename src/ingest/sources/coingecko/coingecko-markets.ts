@@ -5,12 +5,15 @@ import type { Page, SourceContext } from "../../source.ts";
 import { createResolver } from "../shared/project-resolver.ts";
 import { PageBuilder } from "../shared/page-builder.ts";
 import { idList, walk } from "../shared/resumable-walk.ts";
-import { readJson } from "../shared/upstream-json.ts";
 import { coingeckoProvider } from "./coingecko-provider.ts";
 import { addChart, addObservation, coinId, MarketChart, type MarketCoin } from "./coingecko-records.ts";
-import { sparedCalls, waitsForCalls } from "./coingecko-budget.ts";
-import { request, requestLargest, requestMarkets } from "./coingecko-request.ts";
-import { pagesOfLargest, type Settings } from "./coingecko-settings.ts";
+import {
+  type Coingecko,
+  coingeckoFor,
+  pagesOfLargest,
+  type Settings,
+  waitsForCalls,
+} from "./coingecko-request.ts";
 
 /** A longer time without an observation is a gap to fill. */
 const GAP_MS = 2 * HOUR_MS;
@@ -48,30 +51,29 @@ export async function* readMarkets(
   if (!context.projects.all().some(({ origins }) => origins.includes("coingecko"))) return;
   if (round.hour !== hour) Object.assign(round, { hour, observer: createObserver(context), pages: 0 });
   const observer = (round.observer ??= createObserver(context));
+  const gecko = coingeckoFor(context, settings);
   const gap = openGap(before, startedAt);
   let state: MarketCursor = { ...before, gap, isWhole: false };
 
   const pages = pagesOfLargest(settings);
   while ((round.pages ??= 0) < pages) {
     const page = new PageBuilder();
-    const { coins, isLast } = await requestLargest(context, settings, round.pages + 1, page);
+    const { coins, isLast } = await gecko.largest(round.pages + 1, page);
     observer.observe(page, coins);
     yield page.page(state);
     round.pages = isLast ? pages : round.pages + 1;
   }
   for (const ids of chunksOfIds(observer.unobserved(settings.others))) {
     const page = new PageBuilder();
-    const query = `&page=1&ids=${ids.join(",")}`;
-    const { coins } = await requestMarkets(context, settings, query, page);
+    const { coins } = await gecko.markets(`&page=1&ids=${ids.join(",")}`, page);
     observer.observe(page, coins, ids);
     yield page.page(state);
   }
   state = { ...state, observedAt: startedAt };
   yield { records: {}, cursor: state };
-  yield* readHistories(context, settings, observer.coins.slice(0, settings.history_coins), state);
+  yield* readHistories(context, gecko, observer.coins.slice(0, settings.history_coins), state);
 }
 
-/** The ids of each call, encoded. */
 function* chunksOfIds(ids: readonly string[]): Generator<string[]> {
   const { idsPerCall, idCharactersPerCall } = coingeckoProvider;
   let chunk: string[] = [];
@@ -145,7 +147,7 @@ function createObserver({ projects, now }: Pick<SourceContext, "projects" | "now
 
 async function* readHistories(
   context: SourceContext,
-  settings: Settings,
+  gecko: Coingecko,
   coins: readonly ObservedCoin[],
   state: MarketCursor,
 ): AsyncIterable<Page> {
@@ -155,7 +157,7 @@ async function* readHistories(
   const targets = coins.filter(
     ({ projectId }) => !loaded.has(projectId) || (gap !== null && !reloaded.has(projectId)),
   );
-  const spared = sparedCalls(context, settings, "histories");
+  const spared = gecko.spared("histories");
   const cursor = (): MarketCursor => ({
     ...state,
     loaded: idList.write(loaded),
@@ -169,8 +171,7 @@ async function* readHistories(
         loaded.has(projectId) && gap ? gap.since - HOUR_MS : now - coingeckoProvider.historyDays * DAY_MS;
       const days = Math.min(coingeckoProvider.historyDays, Math.max(2, Math.ceil((now - since) / DAY_MS)));
       const path = `/coins/${encodeURIComponent(id)}/market_chart?vs_currency=usd&days=${days}`;
-      const chart = readJson(await request(context, settings, path), MarketChart);
-      addChart(page, chart, { projectId, since, now, name: id });
+      addChart(page, await gecko.read(path, MarketChart), { projectId, since, now, name: id });
     },
     done: [loaded, reloaded],
     cursor,

@@ -11,7 +11,7 @@ import { createStatedFigures } from "../../../projects/market/stated-figures.ts"
 import { query } from "../../../store/define-query.ts";
 import { UpstreamFailure } from "../../source.ts";
 import { totalOf } from "./coingecko-derivatives.ts";
-import { waitsForCalls } from "./coingecko-budget.ts";
+import { waitsForCalls } from "./coingecko-request.ts";
 import { coingecko } from "./coingecko-source.ts";
 
 const API = "https://api.coingecko.com/api/v3";

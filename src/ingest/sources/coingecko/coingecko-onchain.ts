@@ -8,13 +8,18 @@ import type { Page, SourceContext } from "../../source.ts";
 import { chunksOf, groupBy } from "../shared/lists.ts";
 import { PageBuilder } from "../shared/page-builder.ts";
 import { FailureStreak, idList, walk } from "../shared/resumable-walk.ts";
-import { lenient, lenientList, readJson } from "../shared/upstream-json.ts";
+import { lenient, lenientList } from "../shared/upstream-json.ts";
 import { coingeckoProvider } from "./coingecko-provider.ts";
-import { sparedCalls, waitsForCalls } from "./coingecko-budget.ts";
-import { poolsPath, request, tokenPath } from "./coingecko-request.ts";
-import { type Settings } from "./coingecko-settings.ts";
+import {
+  type Coingecko,
+  coingeckoFor,
+  poolsPath,
+  type Settings,
+  tokenPath,
+  waitsForCalls,
+} from "./coingecko-request.ts";
 import type { ObservedProject } from "../shared/observed-projects.ts";
-import { coveredProjects, dueInHour } from "./observed-coins.ts";
+import { coveredProjects, dueInHour } from "./coingecko-derivatives.ts";
 
 interface CoveredToken extends ObservedProject {
   projectId: number;
@@ -68,7 +73,8 @@ type ListedPool = z.output<typeof ListedPool>;
 export async function* readPools(context: SourceContext, settings: Settings): AsyncIterable<Page> {
   const due = dueInHour(context);
   if (due === undefined) return;
-  const spared = sparedCalls(context, settings, "figures");
+  const gecko = coingeckoFor(context, settings);
+  const spared = gecko.spared("figures");
   if (spared === 0) return yield { records: {}, cursor: context.cursor, note: waitsForCalls };
   const byNetwork = groupBy(await tokensOf(context), ({ network }) => network);
   const calls = [...byNetwork.values()]
@@ -83,7 +89,7 @@ export async function* readPools(context: SourceContext, settings: Settings): As
   const streak = new FailureStreak(calls.length);
   for (const tokens of calls) {
     try {
-      const found = await requestPools(context, settings, page, tokens);
+      const found = await requestPools(gecko, page, tokens, context.now());
       for (const { projectId: project_id, unique_traders, traders, liquidity } of found) {
         if (unique_traders === null || traders === null) page.drop("no number of traders");
         const before = stored.get(project_id);
@@ -114,15 +120,14 @@ function totalMarketCap(tokens: readonly CoveredToken[]): number {
 }
 
 async function requestPools(
-  context: SourceContext,
-  settings: Settings,
+  gecko: Coingecko,
   page: PageBuilder,
   tokens: readonly CoveredToken[],
+  now: number,
 ) {
   const network = tokens[0]?.network ?? "";
   const addresses = tokens.map(({ address }) => address);
-  const path = poolsPath(network, addresses);
-  const { data, included } = readJson(await request(context, settings, path), Pools);
+  const { data, included } = await gecko.read(poolsPath(network, addresses), Pools);
   const pools = new Map(
     included
       .filter(({ type }) => type === "pool")
@@ -136,15 +141,13 @@ async function requestPools(
       ({ address }) => tokenKey(network, address) === tokenKey(network, attributes.address),
     );
     const own = relationships.top_pools.data.flatMap((pool) => pools.get(pool.id) ?? []);
-    const lastHour = observationFromPools(
-      own.map((pool) => poolOf(pool, id, "h1")),
-      context.now(),
+    const [lastHour, lastDay] = (["h1", "h24"] as const).map((window) =>
+      observationFromPools(
+        own.map((pool) => poolOf(pool, id, window)),
+        now,
+      ),
     );
-    const lastDay = observationFromPools(
-      own.map((pool) => poolOf(pool, id, "h24")),
-      context.now(),
-    );
-    if (token === undefined || lastHour === null) {
+    if (token === undefined || !lastHour) {
       page.drop(token === undefined ? "a token that was not requested" : "no plausible pool");
       return [];
     }
@@ -215,14 +218,15 @@ export async function* readTokens(context: SourceContext, settings: Settings): A
   const done = idList.read(before.done);
   const tokens = (await tokensOf(context)).slice(0, perDay * coingeckoProvider.tokenRoundDays);
   if (tokens.every(({ projectId }) => done.has(projectId))) done.clear();
-  const most = Math.min(Math.max(0, perDay - calls), sparedCalls(context, settings, "figures"));
+  const gecko = coingeckoFor(context, settings);
+  const most = Math.min(Math.max(0, perDay - calls), gecko.spared("figures"));
   if (most === 0 && calls < perDay) return yield { records: {}, cursor: context.cursor, note: waitsForCalls };
   const wanted = tokens.filter(({ projectId }) => !done.has(projectId)).slice(0, most);
   yield* walk(context, wanted, {
     nameOf: ({ project }) => project.project_name,
     read: (token, page) => {
       calls += 1;
-      return addToken(context, settings, page, token);
+      return addToken(gecko, page, token, context.now());
     },
     done: [done],
     cursor: () => ({ done: idList.write(done), day, calls }),
@@ -230,20 +234,19 @@ export async function* readTokens(context: SourceContext, settings: Settings): A
 }
 
 async function addToken(
-  context: SourceContext,
-  settings: Settings,
+  gecko: Coingecko,
   page: PageBuilder,
   { projectId, network, address }: CoveredToken,
+  now: number,
 ): Promise<void> {
-  const path = tokenPath(network, address);
-  const { attributes } = readJson(await request(context, settings, path), TokenInfo).data;
+  const { attributes } = (await gecko.read(tokenPath(network, address), TokenInfo)).data;
   const stated = {
     holders: attributes.holders?.count ?? null,
     honeypot: flagOf(page, "is_honeypot", attributes.is_honeypot),
     mintable: flagOf(page, "mint_authority", attributes.mint_authority),
     freezable: flagOf(page, "freeze_authority", attributes.freeze_authority),
   };
-  const time = context.now() - (context.now() % HOUR_MS);
+  const time = now - (now % HOUR_MS);
   if (Object.values(stated).every((value) => value === null)) page.drop("nothing is known about the token");
   else page.add("market", [{ project_id: projectId, time, ...stated }]);
 }

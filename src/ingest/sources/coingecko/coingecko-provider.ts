@@ -1,6 +1,6 @@
 // CoinGecko: the constants that the provider decides, and the schedule that fits the free demo plan.
 import { HOUR_MS } from "../../../base/time.ts";
-import type { Provider } from "../../provider.ts";
+import type { Provider } from "../../source.ts";
 
 /**
  * Without a key the limit is per address and not published; earlier documents stated 5 to 15 calls a minute. The demo plan

@@ -5,7 +5,7 @@ import { lenient, MAX_USD } from "../shared/upstream-json.ts";
 import type { ProjectRecord } from "../../../projects/catalogue/project-record.ts";
 import { UpstreamFailure } from "../../source.ts";
 import { chainSlug, tokenAddress } from "../shared/chain-names.ts";
-import type { Resolver, Subject } from "../shared/project-resolver.ts";
+import type { Resolver } from "../shared/project-resolver.ts";
 import { HOUR_MS, isoOf, parseInstant } from "../../../base/time.ts";
 import type { MarketRecord } from "../../../projects/market/market-record.ts";
 import type { PageBuilder } from "../shared/page-builder.ts";
@@ -55,24 +55,15 @@ export const coinCategories: readonly {
   { id: "exchange-based-tokens", category: "exchange-tokens" },
 ];
 
-/** The coins of each category, by category id. */
 type Membership = ReadonlyMap<string, ReadonlySet<string>>;
 
 export function coinId(id: string): string {
   return `coingecko:${id}`;
 }
 
-export function subjectOf(coin: ListedCoin): Subject {
-  return {
-    sourceId: coinId(coin.id),
-    otherIds: [],
-    name: coin.name,
-    symbol: symbolOf(coin),
-    slug: coin.id,
-    tokens: tokensOf(coin),
-    website: "",
-    twitter: "",
-  };
+export function subjectOf(coin: ListedCoin) {
+  const { id, name } = coin;
+  return { sourceId: coinId(id), name, symbol: symbolOf(coin), slug: id, tokens: tokensOf(coin) };
 }
 
 export function projectOfCoin(
@@ -81,19 +72,14 @@ export function projectOfCoin(
   membership: Membership,
 ): z.input<typeof ProjectRecord> {
   const subject = subjectOf(coin);
-  const { projectId, sourceIds } = resolver.resolve(subject);
   const isIn = (id: string) => membership.get(id)?.has(coin.id) ?? false;
   return {
-    project_id: projectId,
-    project_name: coin.name,
-    symbol: subject.symbol,
-    slug: coin.id,
+    ...resolver.resolve(subject),
     ecosystems: [...new Set(subject.tokens.map(({ chain }) => chain))].slice(0, 50),
     categories: coinCategories.flatMap(({ id, category }) => (category && isIn(id) ? [category] : [])),
-    tokens: [...subject.tokens],
+    tokens: subject.tokens,
     is_stablecoin: coinCategories.some(({ id, flag }) => flag === "is_stablecoin" && isIn(id)),
     is_wrapped: coinCategories.some(({ id, flag }) => flag === "is_wrapped" && isIn(id)),
-    source_ids: sourceIds,
   };
 }
 

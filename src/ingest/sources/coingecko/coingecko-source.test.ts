@@ -7,7 +7,7 @@ import { query } from "../../../store/define-query.ts";
 import { sourceWorld, type SourceWorld } from "../../../../test/source-world.ts";
 import { NOW } from "../../../../test/upstream-double.ts";
 import { UpstreamFailure } from "../../source.ts";
-import { waitsForCalls } from "./coingecko-budget.ts";
+import { waitsForCalls } from "./coingecko-request.ts";
 import { coingecko } from "./coingecko-source.ts";
 
 const API = "https://api.coingecko.com/api/v3";

@@ -1,13 +1,16 @@
 // CoinGecko: coins and their token addresses as projects, their hourly price, market cap and volume, funding and open
 // interest, and with a key the traders, holders and safety of tokens.
-import type { Source, SourceTask } from "../../source.ts";
+import { z } from "zod";
+import type { Page, Probe, Source, SourceContext } from "../../source.ts";
 import { readCoins, type CoinList } from "./coingecko-coins.ts";
 import { readMarkets, type MarketRound } from "./coingecko-markets.ts";
-import { readDerivatives } from "./coingecko-derivatives.ts";
-import { readPools, readTokens } from "./coingecko-onchain.ts";
-import { coingeckoProbes } from "./coingecko-probes.ts";
+import { readDerivatives, Contract } from "./coingecko-derivatives.ts";
+import { readPools, readTokens, ListedPool, TokenInfo, TokenPools } from "./coingecko-onchain.ts";
 import { coingeckoProvider } from "./coingecko-provider.ts";
-import { pacesOf, Settings } from "./coingecko-settings.ts";
+import { pacesOf, Settings, poolsPath, requestOf, tokenPath } from "./coingecko-request.ts";
+import { SOL } from "../../../wallets/money.ts";
+import { parseJson } from "../shared/upstream-json.ts";
+import { ListedCoin, MarketChart, MarketCoin, throwRefusal } from "./coingecko-records.ts";
 
 /** Tasks that are due once an hour or day look this often whether one has begun, and whether there are coins. */
 const LOOK_EVERY_MS = 10 * 60_000;
@@ -25,7 +28,14 @@ export const coingecko: Source<Settings> = {
   tasks(settings) {
     const list: CoinList = {};
     const round: MarketRound = {};
-    const onchain = settings.key === undefined ? [] : onchainTasks(settings);
+    const hourly = (
+      id: string,
+      read: (context: SourceContext, settings: Settings) => AsyncIterable<Page>,
+    ) => ({
+      id: `coingecko:${id}`,
+      everyMs: LOOK_EVERY_MS,
+      read: (context: SourceContext) => read(context, settings),
+    });
     return [
       {
         id: "coingecko:coins",
@@ -33,25 +43,70 @@ export const coingecko: Source<Settings> = {
         everyMs: coingeckoProvider.coinsEveryMs,
         read: (context) => readCoins(context, settings, list),
       },
-      {
-        id: "coingecko:markets",
-        everyMs: LOOK_EVERY_MS,
-        read: (context) => readMarkets(context, settings, round),
-      },
-      {
-        id: "coingecko:derivatives",
-        everyMs: LOOK_EVERY_MS,
-        read: (context) => readDerivatives(context, settings),
-      },
-      ...onchain,
+      hourly("markets", (context) => readMarkets(context, settings, round)),
+      hourly("derivatives", readDerivatives),
+      ...(settings.key === undefined ? [] : [hourly("pools", readPools), hourly("tokens", readTokens)]),
     ];
   },
   probes: coingeckoProbes,
 };
 
-function onchainTasks(settings: Settings): SourceTask[] {
+const Point = z.tuple([z.number(), z.number().nullable()]);
+const Usage = z.object({
+  plan: z.string(),
+  rate_limit_request_per_minute: z.number(),
+  monthly_call_credit: z.number(),
+  current_remaining_monthly_calls: z.number(),
+});
+
+export function coingeckoProbes(settings: Settings): Probe[] {
+  const probe = (name: string, path: string, shape: z.ZodType): Probe => {
+    const { url, options } = requestOf(settings, path);
+    return {
+      name,
+      url,
+      options,
+      shape,
+      read(response) {
+        const body = parseJson(response);
+        throwRefusal(body);
+        return body;
+      },
+    };
+  };
+  const chart = MarketChart.extend({ prices: z.array(Point).min(1), market_caps: z.array(Point) });
+  const pools = z.object({ data: z.array(TokenPools).min(1), included: z.array(ListedPool) });
+  const contracts = z
+    .array(Contract.extend({ contract_type: z.enum(coingeckoProvider.contractTypes) }))
+    .min(1);
   return [
-    { id: "coingecko:pools", everyMs: LOOK_EVERY_MS, read: (context) => readPools(context, settings) },
-    { id: "coingecko:tokens", everyMs: LOOK_EVERY_MS, read: (context) => readTokens(context, settings) },
+    probe(
+      "markets",
+      "/coins/markets?vs_currency=usd&per_page=1&order=market_cap_desc&page=1",
+      z.array(MarketCoin.omit({ platforms: true })).min(1),
+    ),
+    probe("coins", "/coins/list?include_platform=true", z.array(ListedCoin).min(1)),
+    probe("history of a coin", "/coins/bitcoin/market_chart?vs_currency=usd&days=1", chart),
+    probe("derivatives", "/derivatives", contracts),
+    ...(settings.key === undefined
+      ? []
+      : [
+          probe("pools of a token", poolsPath("solana", [SOL]), pools),
+          probe("a token", tokenPath("solana", SOL), TokenInfo),
+        ]),
+    ...(settings.key === undefined || settings.plan === "demo"
+      ? []
+      : [
+          {
+            ...probe("the plan of the key", "/key", Usage),
+            quota: (answer: unknown) => {
+              const usage = Usage.safeParse(answer).data;
+              return (
+                usage &&
+                `${usage.current_remaining_monthly_calls} of ${usage.monthly_call_credit} calls of the month left, ${usage.rate_limit_request_per_minute} a minute`
+              );
+            },
+          },
+        ]),
   ];
 }

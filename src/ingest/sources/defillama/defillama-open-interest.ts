@@ -7,7 +7,8 @@ import { PageBuilder } from "../shared/page-builder.ts";
 import { createResolver } from "../shared/project-resolver.ts";
 import { idList } from "../shared/resumable-walk.ts";
 import { readJson } from "../shared/upstream-json.ts";
-import { BASE, LIST, MAX_PROTOCOLS, REVISED_DAYS, SETTLING_MS } from "./defillama-requests.ts";
+import { BASE, LIST } from "./defillama-requests.ts";
+import { defillamaProvider } from "./defillama-provider.ts";
 import { Breakdown, DailyFigures, Flow, flowGroupsOf } from "./defillama-series.ts";
 
 const RECORDS_PER_PAGE = 20_000;
@@ -29,7 +30,7 @@ const Overview = z.object({
 export async function* readOpenInterest(context: SourceContext, wholeHistory: boolean): AsyncIterable<Page> {
   const before = Cursor.catch({ loaded: "", through: null }).parse(context.cursor ?? {});
   const now = context.now();
-  const lastDay = dayOf(now - DAY_MS - SETTLING_MS);
+  const lastDay = dayOf(now - DAY_MS - defillamaProvider.settlingMs);
   if (before.through === lastDay) return;
   // Figures belong to projects, so the list of protocols must be read first.
   if (!context.projects.all().some(({ origins }) => origins.includes("defillama"))) return;
@@ -37,12 +38,13 @@ export async function* readOpenInterest(context: SourceContext, wholeHistory: bo
   const response = await context.fetch(`${BASE}/overview/open-interest?${question}`, LIST);
   const overview = readJson(response, Overview);
   let page = new PageBuilder();
-  const groups = flowGroupsOf(await page.parseAll(Flow, overview.protocols, MAX_PROTOCOLS));
+  const groups = flowGroupsOf(await page.parseAll(Flow, overview.protocols, defillamaProvider.maxProtocols));
   const points = await page.parseAll(Breakdown, overview.totalDataChartBreakdown ?? [], MAX_DAYS);
   if (points.length === 0) page.drop("no history: only the last day is known");
   const resolver = createResolver(context.projects.all());
   const loaded = idList.read(before.loaded);
-  const revisedSince = dayOf(dayStart(before.through ?? lastDay) - (REVISED_DAYS - 1) * DAY_MS);
+  const revised = (defillamaProvider.revisedDays - 1) * DAY_MS;
+  const revisedSince = dayOf(dayStart(before.through ?? lastDay) - revised);
   const cursor = (through: string | null) => ({ loaded: idList.write(loaded), through });
   for (const group of groups) {
     const projectId = resolver.known(group.sourceId)?.project_id;

@@ -1,12 +1,13 @@
 // What DefiLlama is asked to see whether it still answers as expected.
 import { z } from "zod";
 import type { Probe } from "../../source.ts";
-import { lenient } from "../shared/upstream-json.ts";
+import { lenient, lenientList } from "../shared/upstream-json.ts";
 import { Chain, llamaSlug, Protocol } from "./defillama-projects.ts";
 import { BASE, historyUrl, LIST, overviewUrl, summaryUrl, type FlowRequest } from "./defillama-requests.ts";
 import { Breakdown, Flow, ProtocolHistory, Summary } from "./defillama-series.ts";
 import { PricesOfDay, Stablecoin, stablecoinUrls } from "./defillama-stablecoins.ts";
-import { Pool, POOLS_URL } from "./defillama-yields.ts";
+import { defillamaProvider } from "./defillama-provider.ts";
+import { Pool } from "./defillama-yields.ts";
 
 /** Few protocols have several versions or are counted twice. */
 const Figures = z.object({
@@ -25,30 +26,21 @@ export function defillamaProbes(flows: readonly FlowRequest[]): Probe[] {
     probe("chains", `${BASE}/v2/chains`, z.array(Chain).min(1)),
     probe("protocols", `${BASE}/protocols`, z.array(Protocol).min(1), (answer) => {
       const slug = newestSlug(answer);
-      return slug === undefined ? undefined : probe("history of a protocol", historyUrl(slug), History);
+      return slug ? probe("history of a protocol", historyUrl(slug), History) : undefined;
     }),
     ...flows.map((flow) =>
       probe(flow.metric, overviewUrl(flow), Figures, (answer) => {
         const slug = activeSlug(answer);
-        return slug === undefined
-          ? undefined
-          : probe(`history of ${flow.metric}`, summaryUrl(flow, slug), SummaryOfFlow);
+        return slug ? probe(`history of ${flow.metric}`, summaryUrl(flow, slug), SummaryOfFlow) : undefined;
       }),
     ),
     probe("open interest", overviewUrl({ path: "open-interest" }), Figures),
-    probe(
-      "stablecoins",
-      stablecoinUrls.list,
-      z.object({ peggedAssets: z.array(Stablecoin).min(1) }),
-      (answer) => {
-        const id = Stablecoins.safeParse(answer).data?.peggedAssets.at(-1)?.id;
-        return id === undefined
-          ? undefined
-          : probe("history of a stablecoin", stablecoinUrls.history(id), StablecoinDays);
-      },
-    ),
+    probe("stablecoins", stablecoinUrls.list, Stablecoins, (answer) => {
+      const id = Stablecoins.safeParse(answer).data?.peggedAssets.at(-1)?.id;
+      return id ? probe("history of a stablecoin", stablecoinUrls.history(id), StablecoinDays) : undefined;
+    }),
     probe("prices of stablecoins", stablecoinUrls.prices, z.array(PricesOfDay).min(1)),
-    probe("yields", POOLS_URL, z.object({ data: z.array(Pool).min(1) })),
+    probe("yields", defillamaProvider.poolsUrl, z.object({ data: z.array(Pool).min(1) })),
   ];
 }
 
@@ -64,24 +56,20 @@ const StablecoinDays = z.object({
   chainBalances: z.record(z.string(), z.object({ tokens: z.array(Day) })),
 });
 
-const Listed = z.array(
-  z.object({ slug: z.string(), name: z.string(), listedAt: z.number().catch(0), tvl: z.number().catch(0) }),
-);
-const Stablecoins = z.object({ peggedAssets: z.array(z.object({ id: z.string() })) });
-const ListedFlows = z.object({
-  protocols: z.array(
-    z.object({ name: z.string(), slug: z.string().optional(), total30d: z.number().catch(0) }),
-  ),
-});
+const Stablecoins = z.object({ peggedAssets: z.array(Stablecoin).min(1) });
 
 /** The newest protocol has the shortest history. */
 function newestSlug(answer: unknown): string | undefined {
-  const listed = Listed.safeParse(answer).data?.filter(({ tvl }) => tvl > 0);
-  return listed?.toSorted((a, b) => b.listedAt - a.listedAt)[0]?.slug;
+  const listed = lenientList(Protocol)
+    .parse(answer)
+    .filter(({ tvl }) => (tvl ?? 0) > 0);
+  return listed.toSorted((a, b) => (b.listedAt ?? 0) - (a.listedAt ?? 0))[0]?.slug ?? undefined;
 }
 
 function activeSlug(answer: unknown): string | undefined {
-  const listed = ListedFlows.safeParse(answer).data?.protocols.filter(({ total30d }) => total30d > 0);
-  const smallest = listed?.toSorted((a, b) => a.total30d - b.total30d)[0];
+  const { data } = z.object({ protocols: lenientList(Flow) }).safeParse(answer);
+  const [smallest] = (data?.protocols ?? [])
+    .filter(({ total30d }) => (total30d ?? 0) > 0)
+    .toSorted((a, b) => (a.total30d ?? 0) - (b.total30d ?? 0));
   return smallest && (smallest.slug ?? llamaSlug(smallest.name));
 }

@@ -5,7 +5,7 @@ import { parseInstant } from "../../../base/time.ts";
 import type { ProjectRecord } from "../../../projects/catalogue/project-record.ts";
 import { chainSlug, tokenAddress } from "../shared/chain-names.ts";
 import { groupBy } from "../shared/lists.ts";
-import type { Resolver, Subject } from "../shared/project-resolver.ts";
+import type { Resolver } from "../shared/project-resolver.ts";
 import { readDataJson } from "../../../base/data-file.ts";
 import { once } from "../../../base/once.ts";
 import { categories, categorySlug } from "../../../projects/catalogue/taxonomy.ts";
@@ -103,7 +103,7 @@ export function projectOf(
   const name =
     info?.name ||
     (isParent ? known?.project_name || commonName(members, group.slug) : (members[0]?.name ?? ""));
-  const subject: Subject = {
+  const subject = {
     sourceId: protocolId(group.id),
     otherIds: geckoId ? [`coingecko:${geckoId}`] : knownCoin ? [knownCoin] : [],
     name,
@@ -113,11 +113,9 @@ export function projectOf(
     website: info?.url || commonest(members.map((one) => one.url ?? "")),
     twitter: handleOf(info?.twitter) || commonest(members.map((one) => handleOf(one.twitter))),
   };
-  const { projectId, sourceIds } = resolver.resolve(subject);
   return {
-    project_id: projectId,
+    ...resolver.resolve(subject),
     project_name: name.slice(0, 200),
-    symbol: subject.symbol,
     slug: group.slug.slice(0, 200),
     description: (info?.description || members[0]?.description || "").slice(0, 10_000),
     ecosystems: [...new Set(members.flatMap((one) => one.chains.map(chainSlug)))]
@@ -126,38 +124,28 @@ export function projectOf(
     categories: categoriesOf(
       members.flatMap((one) => [...(one.category ? [one.category] : []), ...one.tags]),
     ).slice(0, 50),
-    tokens: [...subject.tokens],
+    tokens: subject.tokens,
     twitter_handle: subject.twitter,
     website: isWebsite(subject.website) ? subject.website.slice(0, 500) : "",
     aliases: isParent
       ? [...new Set(members.map((one) => one.name))].filter((one) => one !== name).slice(0, 100)
       : [],
     launched_at: earliest(members),
-    source_ids: sourceIds,
   };
 }
 
 export function projectOfChain(chain: Chain, resolver: Resolver): z.input<typeof ProjectRecord> {
   const ecosystem = chainSlug(chain.name);
-  const subject: Subject = {
-    sourceId: chainId(chain.name),
-    otherIds: chain.gecko_id ? [`coingecko:${chain.gecko_id}`] : [],
-    name: chain.name,
-    symbol: symbolOf(chain.tokenSymbol),
-    slug: ecosystem,
-    tokens: [],
-    website: "",
-    twitter: "",
-  };
-  const { projectId, sourceIds } = resolver.resolve(subject);
   return {
-    project_id: projectId,
-    project_name: chain.name,
-    symbol: subject.symbol,
-    slug: ecosystem,
+    ...resolver.resolve({
+      sourceId: chainId(chain.name),
+      otherIds: chain.gecko_id ? [`coingecko:${chain.gecko_id}`] : [],
+      name: chain.name,
+      symbol: symbolOf(chain.tokenSymbol),
+      slug: ecosystem,
+    }),
     ecosystems: ecosystem ? [ecosystem] : [],
     categories: ["ecosystems"],
-    source_ids: sourceIds,
   };
 }
 

@@ -1,6 +1,6 @@
 // DefiLlama: the constants that the provider decides.
 import { HOUR_MS } from "../../../base/time.ts";
-import type { Provider } from "../../provider.ts";
+import type { Provider } from "../../source.ts";
 
 export const defillamaProvider = {
   checkedOn: "2026-11-19",

@@ -10,9 +10,6 @@ import { defillamaProvider } from "./defillama-provider.ts";
 export const BASE = defillamaProvider.url;
 /** The list has about 8 MB, the largest history of one protocol several times that. */
 export const LIST = { maxBytes: 64 * 1024 * 1024, timeoutMs: 60_000 };
-export const MAX_PROTOCOLS = defillamaProvider.maxProtocols;
-export const REVISED_DAYS = defillamaProvider.revisedDays;
-export const SETTLING_MS = defillamaProvider.settlingMs;
 
 export interface FlowRequest {
   metric: Metric;
@@ -36,6 +33,7 @@ export function summaryUrl({ path, dataType }: FlowRequest, slug: string): strin
 
 export async function protocolGroups(context: SourceContext, page: PageBuilder): Promise<ProtocolGroup[]> {
   const response = await context.fetch(`${BASE}/protocols`, LIST);
-  const protocols = await page.parseAll(Protocol, readJson(response, z.array(z.unknown())), MAX_PROTOCOLS);
+  const items = readJson(response, z.array(z.unknown()));
+  const protocols = await page.parseAll(Protocol, items, defillamaProvider.maxProtocols);
   return groupsOf([...new Map(protocols.map((protocol) => [protocol.id, protocol])).values()]);
 }

@@ -232,9 +232,7 @@ export function flowGroupsOf(items: readonly Flow[]) {
         members,
         /** The path segment of its history. */
         slug: slugOf(members),
-        /** Whether it reported anything in the last 30 days. */
         isActive: members.some(({ total30d }) => (total30d ?? 0) !== 0),
-        /** Whether all of its versions are also counted at another protocol. */
         isCountedElsewhere: elsewhere.length === members.length,
         /** The versions that are also counted at another protocol, by their names in the breakdown. */
         countedElsewhere: new Set(

@@ -31,11 +31,8 @@ import {
   BASE,
   historyUrl,
   LIST,
-  MAX_PROTOCOLS,
   overviewUrl,
   protocolGroups,
-  REVISED_DAYS,
-  SETTLING_MS,
   summaryUrl,
   type FlowRequest,
 } from "./defillama-requests.ts";
@@ -44,7 +41,7 @@ import { readYields } from "./defillama-yields.ts";
 import { parseJson, readJson } from "../shared/upstream-json.ts";
 import { defillamaProvider } from "./defillama-provider.ts";
 
-const MAX_CHAINS = defillamaProvider.maxChains;
+const { maxChains, maxProtocols, revisedDays, settlingMs } = defillamaProvider;
 
 const Settings = z.strictObject({
   history: z.boolean().default(true).describe("Load the whole history once; if false, only from today on."),
@@ -111,7 +108,7 @@ async function* readProtocols(context: SourceContext): AsyncIterable<Page> {
   yield page.page(cursor);
   const chainPage = new PageBuilder();
   const response = await context.fetch(`${BASE}/v2/chains`, LIST);
-  const chains = await chainPage.parseAll(Chain, readJson(response, z.array(z.unknown())), MAX_CHAINS);
+  const chains = await chainPage.parseAll(Chain, readJson(response, z.array(z.unknown())), maxChains);
   // The protocols were stored meanwhile, and other sources found projects.
   const current = createResolver(context.projects.all());
   chainPage.add(
@@ -179,14 +176,14 @@ async function* readFlows(
   const initial = { loaded: "", through: null, round: null, lookedAt: 0 };
   const before = FlowCursor.catch(initial).parse(context.cursor ?? {});
   const today = dayOf(context.now());
-  const lastDay = dayOf(context.now() - DAY_MS - SETTLING_MS);
+  const lastDay = dayOf(context.now() - DAY_MS - settlingMs);
   if (before.through === lastDay && context.now() - before.lookedAt < RECHECK_MS) return;
   // Figures belong to projects, so the list of protocols must be read first.
   if (!context.projects.all().some(({ origins }) => origins.includes("defillama"))) return;
   const overview = await context.fetch(overviewUrl(flow), LIST);
   const page = new PageBuilder();
   const { protocols } = readJson(overview, z.object({ protocols: z.array(z.unknown()) }));
-  const groups = flowGroupsOf(await page.parseAll(Flow, protocols, MAX_PROTOCOLS));
+  const groups = flowGroupsOf(await page.parseAll(Flow, protocols, maxProtocols));
   const resolver = createResolver(context.projects.all());
   const loaded = idList.read(before.loaded);
   const done = idList.read(before.round?.through === lastDay ? before.round.done : "");
@@ -206,7 +203,7 @@ async function* readFlows(
     }
     return [{ group, projectId, isLoaded }];
   });
-  const since = dayOf(dayStart(before.through ?? lastDay) - (REVISED_DAYS - 1) * DAY_MS);
+  const since = dayOf(dayStart(before.through ?? lastDay) - (revisedDays - 1) * DAY_MS);
   const cursor = () => ({
     loaded: idList.write(loaded),
     through: before.through,

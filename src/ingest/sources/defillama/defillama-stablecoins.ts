@@ -20,7 +20,6 @@ export const stablecoinUrls = {
   prices: `${BASE}/stablecoinprices`,
   history: (id: string) => `${BASE}/stablecoin/${encodeURIComponent(id)}`,
 };
-const MAX_STABLECOINS = defillamaProvider.maxStablecoins;
 const MAX_DAYS = 20_000;
 
 const text = lenient(z.string());
@@ -77,31 +76,21 @@ export async function* readStablecoinHistory(context: SourceContext): AsyncItera
 async function requestStablecoins(context: SourceContext, page: PageBuilder): Promise<Stablecoin[]> {
   const response = await context.fetch(stablecoinUrls.list, LIST);
   const { peggedAssets } = readJson(response, z.object({ peggedAssets: z.array(z.unknown()) }));
-  return page.parseAll(Stablecoin, peggedAssets, MAX_STABLECOINS);
+  return page.parseAll(Stablecoin, peggedAssets, defillamaProvider.maxStablecoins);
 }
 
 function projectOfStablecoin(coin: Stablecoin, resolver: Resolver): z.input<typeof ProjectRecord> {
-  const symbol = (coin.symbol ?? "").trim().slice(0, 64);
-  const slug = llamaSlug(coin.name);
-  const { projectId, sourceIds } = resolver.resolve({
-    sourceId: `defillama-stablecoin:${coin.id}`,
-    otherIds: coin.gecko_id ? [`coingecko:${coin.gecko_id}`] : [],
-    name: coin.name,
-    symbol,
-    slug,
-    tokens: [],
-    website: "",
-    twitter: "",
-  });
   return {
-    project_id: projectId,
-    project_name: coin.name,
-    symbol,
-    slug,
+    ...resolver.resolve({
+      sourceId: `defillama-stablecoin:${coin.id}`,
+      otherIds: coin.gecko_id ? [`coingecko:${coin.gecko_id}`] : [],
+      name: coin.name,
+      symbol: (coin.symbol ?? "").trim().slice(0, 64),
+      slug: llamaSlug(coin.name),
+    }),
     ecosystems: [...new Set(coin.chains.map(chainSlug))].filter(Boolean).slice(0, 50),
     categories: ["stablecoins"],
     is_stablecoin: true,
-    source_ids: sourceIds,
   };
 }
 

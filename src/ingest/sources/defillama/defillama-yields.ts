@@ -13,10 +13,6 @@ import { projectOf } from "./defillama-projects.ts";
 import { LIST, protocolGroups } from "./defillama-requests.ts";
 import { defillamaProvider } from "./defillama-provider.ts";
 
-const MAX_POOLS = defillamaProvider.maxPools;
-
-export const POOLS_URL = defillamaProvider.poolsUrl;
-
 export const Pool = z.object({
   chain: z
     .string()
@@ -36,9 +32,9 @@ export async function* readYields(context: SourceContext): AsyncIterable<Page> {
   const page = new PageBuilder();
   // Malformed protocols are already quarantined by the task that stores them.
   const groups = await protocolGroups(context, new PageBuilder());
-  const response = await context.fetch(POOLS_URL, LIST);
+  const response = await context.fetch(defillamaProvider.poolsUrl, LIST);
   const { data } = readJson(response, z.object({ data: z.array(z.unknown()) }));
-  const pools = await page.parseAll(Pool, data, MAX_POOLS);
+  const pools = await page.parseAll(Pool, data, defillamaProvider.maxPools);
   const resolver = createResolver(context.projects.all());
   const projectIds = new Map<string, number>();
   await mapInBatches(groups, (group) => {

@@ -1,5 +1,5 @@
 // DexScreener: the constants that the provider decides.
-import type { Provider } from "../../provider.ts";
+import type { Provider } from "../../source.ts";
 
 export const dexscreenerProvider = {
   checkedOn: "2026-11-19",

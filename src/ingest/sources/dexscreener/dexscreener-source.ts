@@ -84,14 +84,23 @@ async function* readPools(context: SourceContext, most: number): AsyncIterable<P
     const some = subjects.slice(start, start + PROJECTS_PER_PAGE);
     const isLast = start + PROJECTS_PER_PAGE >= subjects.length;
     const page = new PageBuilder();
-    const tokens = some.flatMap((subject) => subject.tokens);
-    addObservations(page, some, await requestPools(context, page, tokens, streak), round.hour, now);
+    const found = await requestPools(
+      context,
+      page,
+      some.flatMap(({ tokens }) => tokens),
+      streak,
+    );
+    for (const subject of some) {
+      const pools = subject.tokens.flatMap(({ chain, address }) => found.get(tokenKey(chain, address)) ?? []);
+      const record = recordOf(subject, pools, round.hour, now);
+      if (record) page.add("market", [record]);
+      else page.drop(pools.length === 0 ? "no pool" : "no plausible pool");
+    }
     const last = isLast ? null : (some.at(-1)?.project.project_id ?? null);
     yield page.page({ hour: round.hour, apartMs, after: last, subjects: all.length });
   }
 }
 
-/** The projects with stored liquidity in this hour. */
 async function observedIn(context: SourceContext, hour: number): Promise<ReadonlySet<number>> {
   const observed = await context.observedHours(hour, hour + HOUR_MS);
   return new Set(observed.filter(({ liquidity }) => liquidity !== null).map((row) => row.project_id));
@@ -127,21 +136,6 @@ function tokensOf({ tokens }: Project): Token[] {
     .map(({ chain, address }) => ({ chain, address }));
 }
 
-function addObservations(
-  page: PageBuilder,
-  subjects: readonly PoolSubject[],
-  pools: PoolsByToken,
-  hour: number,
-  now: number,
-): void {
-  for (const subject of subjects) {
-    const own = subject.tokens.flatMap(({ chain, address }) => pools.get(tokenKey(chain, address)) ?? []);
-    const record = recordOf(subject, own, hour, now);
-    if (record) page.add("market", [record]);
-    else page.drop(own.length === 0 ? "no pool" : "no plausible pool");
-  }
-}
-
 function recordOf(
   { project, isCovered }: PoolSubject,
   pools: readonly TokenPool[],
@@ -162,8 +156,6 @@ function recordOf(
   };
 }
 
-const BASE = dexscreenerProvider.url;
-const TOKENS_PER_CALL = dexscreenerProvider.tokensPerCall;
 /** All pools of the tokens of one call. */
 const MAX_PAIRS = 5_000;
 
@@ -197,7 +189,7 @@ const POOLS_REQUEST = { maxBytes: 16 * 1024 * 1024 };
 
 function poolsUrl(chain: string, addresses: readonly string[]): string {
   const list = addresses.map(encodeURIComponent).join(",");
-  return `${BASE}/tokens/v1/${dexScreenerChain(chain) ?? chain}/${list}`;
+  return `${dexscreenerProvider.url}/tokens/v1/${dexScreenerChain(chain) ?? chain}/${list}`;
 }
 
 interface Token {
@@ -218,7 +210,7 @@ export async function requestPools(
 ): Promise<PoolsByToken> {
   const pools: PoolsByToken = new Map();
   for (const [chain, own] of groupBy(tokens, (token) => token.chain))
-    for (const some of chunksOf(own, TOKENS_PER_CALL)) {
+    for (const some of chunksOf(own, dexscreenerProvider.tokensPerCall)) {
       const addresses = some.map(({ address }) => address);
       try {
         const response = await context.fetch(poolsUrl(chain, addresses), POOLS_REQUEST);

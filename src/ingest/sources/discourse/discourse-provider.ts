@@ -1,5 +1,5 @@
 // Discourse: the constants that the provider decides.
-import type { Provider } from "../../provider.ts";
+import type { Provider } from "../../source.ts";
 
 export const discourseProvider = {
   checkedOn: "2026-11-19",

@@ -102,8 +102,7 @@ interface ForumAddress {
 
 /** Some versions of Discourse include `before` itself, so the last post of a page may be repeated. */
 async function* readForum(context: SourceContext, forum: ForumAddress): AsyncIterable<Page> {
-  const saved = Cursor.safeParse(context.cursor);
-  let cursor: Cursor = saved.success ? saved.data : { done: 0, top: 0, at: 0 };
+  let cursor = Cursor.catch({ done: 0, top: 0, at: 0 }).parse(context.cursor);
   // The rest of an interrupted sweep comes first: then everything up to `top` is stored.
   if (cursor.at > cursor.done + 1) {
     for await (const page of sweep(context, forum, cursor)) {

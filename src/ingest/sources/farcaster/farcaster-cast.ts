@@ -56,7 +56,6 @@ export interface Cast {
   engagement?: { likes: number; reposts: number; replies: number };
 }
 
-/** The prefix of the ids of all casts of an account. */
 export function castIdPrefix(fid: number): string {
   return `farcaster:${fid}/`;
 }

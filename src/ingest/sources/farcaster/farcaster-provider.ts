@@ -1,5 +1,5 @@
 // Farcaster: the constants that the provider decides.
-import type { Provider } from "../../provider.ts";
+import type { Provider } from "../../source.ts";
 
 export const farcasterProvider = {
   checkedOn: "2026-11-19",

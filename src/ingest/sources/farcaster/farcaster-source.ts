@@ -22,9 +22,8 @@ import {
   type Cast,
 } from "./farcaster-cast.ts";
 import { FeedUrl, Secret, minutes } from "../shared/source-settings.ts";
-import { farcasterProbes } from "./farcaster-probes.ts";
-import { farcasterProvider } from "./farcaster-provider.ts";
 import {
+  farcasterProbes,
   castsUrl,
   Messages,
   SearchResponse,
@@ -32,6 +31,7 @@ import {
   UserName,
   userNameUrl,
 } from "./farcaster-requests.ts";
+import { farcasterProvider } from "./farcaster-provider.ts";
 
 const Settings = z.strictObject({
   node: FeedUrl.optional().describe("HTTP address of a Snapchain node, such as http://snapchain:3381."),
@@ -151,10 +151,8 @@ const SweepCursor = z.object({ done: z.number(), top: z.number(), token: z.strin
 type SweepCursor = z.output<typeof SweepCursor>;
 
 async function* sweep(context: SourceContext, settings: Settings, list: ListCasts): AsyncIterable<Page> {
-  const saved = SweepCursor.safeParse(context.cursor);
-  let cursor: SweepCursor = saved.success
-    ? saved.data
-    : { done: context.now() - FIRST_MS, top: 0, token: "" };
+  const initial = { done: context.now() - FIRST_MS, top: 0, token: "" };
+  let cursor: SweepCursor = SweepCursor.catch(initial).parse(context.cursor);
   let isResumed = cursor.token !== "";
   for (let pages = 1; ; pages++) {
     const page = new PageBuilder();

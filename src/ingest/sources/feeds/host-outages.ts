@@ -1,5 +1,6 @@
 // Tells a feed that is gone from an outage of its host. In 2026, YouTube answered 404 for whole groups of valid channels,
 // for hours or up to a week, so a 404 alone does not say that a feed is gone.
+import { getOrCreate } from "../../../base/maps.ts";
 import { DAY_MS } from "../../../base/time.ts";
 import { type FailureKind, UpstreamFailure } from "../../source.ts";
 
@@ -21,10 +22,7 @@ export function createHostOutages() {
   const hosts = new Map<string, Map<string, FeedState>>();
 
   function feedsOf(url: string): Map<string, FeedState> {
-    const { host } = new URL(url);
-    const feeds = hosts.get(host) ?? new Map<string, FeedState>();
-    hosts.set(host, feeds);
-    return feeds;
+    return getOrCreate(hosts, new URL(url).host, () => new Map<string, FeedState>());
   }
 
   return {

@@ -1,5 +1,5 @@
 // GitHub: the constants that the provider decides.
-import type { Provider } from "../../provider.ts";
+import type { Provider } from "../../source.ts";
 
 export const githubProvider = {
   checkedOn: "2026-11-19",

@@ -5,19 +5,20 @@ import { plainText } from "../../../content/text/html.ts";
 import type { Source } from "../../source.ts";
 import { defaultRepositories } from "../shared/default-lists.ts";
 import { mergedLists } from "../shared/lists.ts";
-import { Entry, feedProbe } from "../feeds/feed-probe.ts";
-import { clipped, readFeedPages, type EntryRecord } from "../feeds/feed-pages.ts";
-import { createHostOutages } from "../feeds/host-outages.ts";
-import { sampleProbes } from "../shared/sample-probes.ts";
+import { clipped, type EntryRecord } from "../feeds/feed-pages.ts";
+import { Entry, feedProbes, feedTasks, type ListedFeed } from "../feeds/feed-source.ts";
 import { lenient } from "../shared/upstream-json.ts";
 import { minutes } from "../shared/source-settings.ts";
 import { githubProvider } from "./github-provider.ts";
 
-const Repository = z.string().regex(/^[\w.-]+\/[\w.-]+$/, "must be owner/repository");
+const Name = z.string().regex(/^[\w.-]+\/[\w.-]+$/, "must be owner/repository");
+const Repository = z.strictObject({ repository: Name, about: About.optional() });
 
 const Settings = z.strictObject({
   repositories: z
-    .array(z.union([Repository, z.strictObject({ repository: Repository, about: About.optional() })]))
+    .array(
+      z.union([Name.transform((repository): z.output<typeof Repository> => ({ repository })), Repository]),
+    )
     .default([])
     .describe("Repositories to read in addition to the built-in ones, as owner/repository."),
   defaults: z.boolean().default(true).describe("Whether to read the built-in list."),
@@ -32,24 +33,8 @@ export const github: Source<z.output<typeof Settings>> = {
   provider: githubProvider,
   gives: ["content"],
   settings: Settings,
-  tasks(settings) {
-    const outages = createHostOutages();
-    return [...repositoriesOf(settings)].map(([key, { repository: name, about = [] }]) => ({
-      id: `github:${key}`,
-      everyMs: settings.every_minutes * 60_000,
-      read: (context) =>
-        readFeedPages(context, {
-          url: releasesUrl(name),
-          idPrefix: "github",
-          record: recordOf(name, about),
-          outages,
-        }),
-    }));
-  },
-  probes: (settings) =>
-    sampleProbes([...repositoriesOf(settings).values()], ({ repository: name }) =>
-      feedProbe(`releases of ${name}`, releasesUrl(name), Release),
-    ),
+  tasks: (settings) => feedTasks("github", repositoriesOf(settings), settings),
+  probes: (settings) => feedProbes(repositoriesOf(settings), Release),
 };
 
 const Release = Entry.extend({
@@ -57,18 +42,16 @@ const Release = Entry.extend({
   html: lenient(z.string()),
 });
 
-/** By name in lower case. */
-function repositoriesOf(settings: z.output<typeof Settings>) {
-  const own = settings.repositories.map((one) => (typeof one === "string" ? { repository: one } : one));
-  const all: { repository: string; about?: string[] | undefined }[] = [
-    ...(settings.defaults ? defaultRepositories() : []),
-    ...own,
-  ];
-  return mergedLists(all, ({ repository }) => repository.toLowerCase());
-}
-
-function releasesUrl(repository: string): string {
-  return `${githubProvider.url}/${repository}/releases.atom`;
+function repositoriesOf({ defaults, repositories }: z.output<typeof Settings>): ListedFeed[] {
+  const all = mergedLists([...(defaults ? defaultRepositories() : []), ...repositories], ({ repository }) =>
+    repository.toLowerCase(),
+  );
+  return Array.from(all, ([key, { repository, about = [] }]) => ({
+    key,
+    name: `releases of ${repository}`,
+    url: `${githubProvider.url}/${repository}/releases.atom`,
+    record: recordOf(repository, about),
+  }));
 }
 
 function recordOf(repository: string, about: string[]): EntryRecord {

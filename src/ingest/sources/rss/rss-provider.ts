@@ -1,5 +1,5 @@
 // Feeds: the constants that the provider decides.
-import type { Provider } from "../../provider.ts";
+import type { Provider } from "../../source.ts";
 
 export const rssProvider = {
   checkedOn: "2026-11-19",

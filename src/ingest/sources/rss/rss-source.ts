@@ -3,10 +3,8 @@ import { z } from "zod";
 import { canonicalUrl } from "../../../content/text/canonical-url.ts";
 import type { Source } from "../../source.ts";
 import { defaultFeeds } from "../shared/default-lists.ts";
-import { feedProbe } from "../feeds/feed-probe.ts";
-import { readFeedPages, textsOf, type EntryRecord } from "../feeds/feed-pages.ts";
-import { createHostOutages } from "../feeds/host-outages.ts";
-import { sampleProbes } from "../shared/sample-probes.ts";
+import { textsOf, type EntryRecord } from "../feeds/feed-pages.ts";
+import { feedProbes, feedTasks, type ListedFeed } from "../feeds/feed-source.ts";
 import { FeedUrl, minutes } from "../shared/source-settings.ts";
 import { rssProvider } from "./rss-provider.ts";
 
@@ -38,21 +36,11 @@ export const rss: Source<z.output<typeof Settings>> = {
   provider: rssProvider,
   gives: ["content"],
   settings: Settings,
-  tasks(settings) {
-    const outages = createHostOutages();
-    return [...feedsOf(settings)].map(([address, feed]) => ({
-      id: `rss:${address}`,
-      everyMs: settings.every_minutes * 60_000,
-      read: (context) =>
-        readFeedPages(context, { url: feed.url, idPrefix: "rss", record: recordOf(feed, address), outages }),
-    }));
-  },
-  probes: (settings) =>
-    sampleProbes([...feedsOf(settings)], ([address, { url }]) => feedProbe(`feed ${address}`, url)),
+  tasks: (settings) => feedTasks("rss", feedsOf(settings), settings),
+  probes: (settings) => feedProbes(feedsOf(settings)),
 };
 
-/** By address. */
-function feedsOf(settings: z.output<typeof Settings>): Map<string, FeedSetting> {
+function feedsOf(settings: z.output<typeof Settings>): ListedFeed[] {
   const wanted = [
     ...settings.feeds,
     ...(settings.defaults ? defaultFeeds().filter(({ url }) => !isExcluded(url, settings.without)) : []),
@@ -62,7 +50,12 @@ function feedsOf(settings: z.output<typeof Settings>): Map<string, FeedSetting> 
     const address = canonicalUrl(feed.url).replace("https://", "");
     if (!byAddress.has(address)) byAddress.set(address, feed);
   }
-  return byAddress;
+  return Array.from(byAddress, ([address, feed]) => ({
+    key: address,
+    name: `feed ${address}`,
+    url: feed.url,
+    record: recordOf(feed, address),
+  }));
 }
 
 function recordOf({ name, type }: FeedSetting, address: string): EntryRecord {

@@ -32,7 +32,6 @@ export function dexScreenerChain(slug: string): string | undefined {
   return tables().dexscreener.get(slug);
 }
 
-/** The name of a chain in DefiLlama's price API. */
 export function llamaCoinsChain(slug: string): string {
   return tables().llamaCoins.get(slug) ?? slug;
 }

@@ -4,7 +4,6 @@ import type { SourceContext } from "../../source.ts";
 
 export interface ObservedProject {
   project: Project;
-  /** The newest price; undefined if there is none. */
   price: number | undefined;
   /** 0 if it is not known. */
   marketCap: number;

@@ -43,7 +43,6 @@ export class PageBuilder {
     );
   }
 
-  /** Counts items that were left out on purpose. */
   drop(reason: string, count = 1): void {
     if (count > 0) this.dropped[reason] = (this.dropped[reason] ?? 0) + count;
   }

@@ -29,7 +29,9 @@ const token = (address: string) => ({ chain: "ethereum", address, decimals: null
 describe("project resolver", () => {
   it("never matches by symbol alone", () => {
     const resolver = createResolver([known({}), known({ project_id: 2, slug: "other" })]);
-    const { projectId } = resolver.resolve(subject({ sourceId: "coingecko:fake-aave", name: "Fake" }));
+    const { project_id: projectId } = resolver.resolve(
+      subject({ sourceId: "coingecko:fake-aave", name: "Fake" }),
+    );
     expect([1, 2]).not.toContain(projectId);
   });
 
@@ -64,17 +66,17 @@ describe("project resolver", () => {
       known({ source_ids: ["defillama:1"], tokens: [token("0xab")], twitter_handle: "team" }),
     ]);
     const other = subject({ sourceId: "defillama:2", tokens: [token("0xab")], twitter: "team" });
-    expect(resolver.resolve(other).projectId).not.toBe(1);
-    expect(resolver.resolve(subject({ sourceId: "defillama:1" })).projectId).toBe(1);
+    expect(resolver.resolve(other).project_id).not.toBe(1);
+    expect(resolver.resolve(subject({ sourceId: "defillama:1" })).project_id).toBe(1);
   });
 
   it("derives the same id from a coin and from a protocol that refers to it, in either order and in any process", () => {
     const protocol = subject({ sourceId: "defillama:parent#aave", otherIds: ["coingecko:aave"] });
     const coin = subject({});
-    const first = createResolver([]).resolve(protocol).projectId;
-    expect(createResolver([]).resolve(coin).projectId).toBe(first);
+    const first = createResolver([]).resolve(protocol).project_id;
+    expect(createResolver([]).resolve(coin).project_id).toBe(first);
     const both = createResolver([]);
-    expect(both.resolve(coin).projectId).toBe(both.resolve(protocol).projectId);
+    expect(both.resolve(coin).project_id).toBe(both.resolve(protocol).project_id);
     expect(first).toBeGreaterThanOrEqual(1_000_000_000);
     expect(first).toBeLessThan(2 ** 31);
   });
@@ -85,9 +87,9 @@ describe("project resolver", () => {
     const two = resolver.resolve(
       subject({ sourceId: "defillama:2", otherIds: ["coingecko:aave"], slug: "b" }),
     );
-    expect(two.projectId).not.toBe(one.projectId);
-    expect(two.sourceIds).toEqual(["defillama:2"]);
-    expect(resolver.known("coingecko:aave")?.project_id).toBe(one.projectId);
+    expect(two.project_id).not.toBe(one.project_id);
+    expect(two.source_ids).toEqual(["defillama:2"]);
+    expect(resolver.known("coingecko:aave")?.project_id).toBe(one.project_id);
   });
 
   it("merges projects that two sources found separately, preferring imported ones and then protocols", () => {
@@ -95,13 +97,16 @@ describe("project resolver", () => {
     const coin = known({ project_id: 1_400_000_000, source_ids: ["coingecko:foo"], slug: "foo" });
     const own = known({ project_id: 12, is_imported: true, tokens: [token("0xfe")] });
     const foo = subject({ sourceId: "coingecko:foo", tokens: [token("0xfe")] });
-    expect(createResolver([coin, protocol]).resolve(foo).projectId).toBe(1_500_000_000);
-    expect(createResolver([coin, protocol, own]).resolve(foo).projectId).toBe(12);
+    expect(createResolver([coin, protocol]).resolve(foo).project_id).toBe(1_500_000_000);
+    expect(createResolver([coin, protocol, own]).resolve(foo).project_id).toBe(12);
     const named = subject({ sourceId: "defillama:7", otherIds: ["coingecko:foo"] });
     const resolved = createResolver([coin, known({ ...protocol, source_ids: ["defillama:7"] })]).resolve(
       named,
     );
-    expect(resolved).toEqual({ projectId: 1_500_000_000, sourceIds: ["defillama:7", "coingecko:foo"] });
+    expect(resolved).toMatchObject({
+      project_id: 1_500_000_000,
+      source_ids: ["defillama:7", "coingecko:foo"],
+    });
   });
 
   it("identifies a website by its host", () => {

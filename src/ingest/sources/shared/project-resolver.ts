@@ -10,13 +10,13 @@ export interface Subject {
   /** The source's id: "coingecko:aave". */
   sourceId: string;
   /** Ids of other sources that it refers to. */
-  otherIds: readonly string[];
+  otherIds?: readonly string[];
   name: string;
   symbol: string;
   slug: string;
-  tokens: readonly { chain: string; address: string }[];
-  website: string;
-  twitter: string;
+  tokens?: readonly { chain: string; address: string }[];
+  website?: string;
+  twitter?: string;
 }
 
 export type Resolver = ReturnType<typeof createResolver>;
@@ -31,7 +31,7 @@ export type Known = Pick<
   | "twitter_handle"
   | "source_ids"
   | "is_imported"
-> & { tokens: Subject["tokens"] };
+> & { tokens: NonNullable<Subject["tokens"]> };
 
 /** Hosts that many projects share, so that they do not identify one. */
 const sharedHosts = once(() => readDataWords("words/shared-hosts.txt"));
@@ -62,11 +62,10 @@ export function createResolver(projects: readonly Known[]) {
     return known.includes(subject.sourceId) || !known.some((other) => sourceOf(other) === source);
   }
 
-  /** Its project, if it exists. */
   function find(subject: Subject): number | undefined {
     const strong = [
-      ...[subject.sourceId, ...subject.otherIds].flatMap((id) => bySourceId.get(id)),
-      ...subject.tokens.flatMap(({ chain, address }) => byToken.get(tokenKey(chain, address))),
+      ...[subject.sourceId, ...(subject.otherIds ?? [])].flatMap((id) => bySourceId.get(id)),
+      ...(subject.tokens ?? []).flatMap(({ chain, address }) => byToken.get(tokenKey(chain, address))),
     ].filter((id) => mayBe(subject, id));
     const found = best(strong);
     if (isImported(found)) return found;
@@ -81,7 +80,8 @@ export function createResolver(projects: readonly Known[]) {
   /** Matches by slug, website or handle, if only one project has it. */
   function weakMatch(subject: Subject, isCandidate: (id: number) => boolean): number | undefined {
     const similar = bySlug.get(subject.slug).filter((id) => isSimilar(subject, byId.get(id)));
-    return [similar, bySite.get(siteOf(subject.website)), byHandle.get(subject.twitter.toLowerCase())]
+    const { website = "", twitter = "" } = subject;
+    return [similar, bySite.get(siteOf(website)), byHandle.get(twitter.toLowerCase())]
       .map((ids) => ids.filter(isCandidate))
       .filter((ids) => ids.length === 1)
       .flat()
@@ -98,7 +98,7 @@ export function createResolver(projects: readonly Known[]) {
     return [...new Set(ids)].sort((a, b) => rank(a) - rank(b) || a - b)[0];
   }
 
-  function newId({ sourceId, otherIds }: Subject): number {
+  function newId({ sourceId, otherIds = [] }: Subject): number {
     // Sources share the ids of coins, so that all of them derive the same project id.
     const shared = otherIds.find((id) => id.startsWith("coingecko:"));
     const keys = [...(shared ? [shared] : []), sourceId];
@@ -110,12 +110,12 @@ export function createResolver(projects: readonly Known[]) {
 
   return {
     find,
-    /** Its project, existing or new, and the ids to store for it. Idempotent. */
-    resolve(subject: Subject): { projectId: number; sourceIds: string[] } {
+    /** Its project, existing or new, as the beginning of a record. Idempotent. */
+    resolve(subject: Subject) {
       const id = find(subject) ?? newId(subject);
       const before = byId.get(id);
       // If two protocols refer to the same coin, it belongs to the first.
-      const otherIds = subject.otherIds.filter((other) =>
+      const otherIds = (subject.otherIds ?? []).filter((other) =>
         bySourceId.get(other).every((holder) => holder === id || mayBe(subject, holder)),
       );
       add({
@@ -123,15 +123,16 @@ export function createResolver(projects: readonly Known[]) {
         project_name: before?.project_name ?? subject.name,
         symbol: before?.symbol ?? subject.symbol,
         slug: before?.slug ?? subject.slug,
-        tokens: [...(before?.tokens ?? []), ...subject.tokens],
-        website: before?.website || subject.website,
-        twitter_handle: before?.twitter_handle || subject.twitter,
+        tokens: [...(before?.tokens ?? []), ...(subject.tokens ?? [])],
+        website: before?.website || subject.website || "",
+        twitter_handle: before?.twitter_handle || subject.twitter || "",
         source_ids: [...new Set([...(before?.source_ids ?? []), subject.sourceId, ...otherIds])],
         is_imported: before?.is_imported ?? false,
       });
-      return { projectId: id, sourceIds: [subject.sourceId, ...otherIds] };
+      const { name, symbol, slug } = subject;
+      const sourceIds = [subject.sourceId, ...otherIds];
+      return { project_id: id, project_name: name, symbol, slug, source_ids: sourceIds };
     },
-    /** The project with a source's id. */
     known(sourceId: string): Known | undefined {
       const id = best(bySourceId.get(sourceId));
       return id === undefined ? undefined : byId.get(id);

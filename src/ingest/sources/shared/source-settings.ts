@@ -9,7 +9,6 @@ export function minutes(preset: number) {
   return z.number().min(1).max(10_080).default(preset);
 }
 
-/** A whole number. */
 export function count(min: number, max: number, preset: number) {
   return z.int().min(min).max(max).default(preset);
 }

@@ -20,10 +20,11 @@ import { publishedAt } from "../shared/post-fields.ts";
 import { snapshotProvider } from "./snapshot-provider.ts";
 
 const SpaceId = z.string().min(1).max(100);
+const Space = z.strictObject({ space: SpaceId, about: About.optional() });
 
 const Settings = z.strictObject({
   spaces: z
-    .array(z.union([SpaceId, z.strictObject({ space: SpaceId, about: About.optional() })]))
+    .array(z.union([SpaceId.transform((space): z.output<typeof Space> => ({ space })), Space]))
     .default([])
     .describe("Spaces to read in addition to the built-in ones."),
   defaults: z.boolean().default(true).describe("Whether to read the built-in list."),
@@ -73,16 +74,10 @@ export const snapshot: Source<Settings> = {
   },
 };
 
-/** What each space is about. */
 type Spaces = ReadonlyMap<string, string[]>;
 
 function spacesOf({ spaces, defaults }: Settings): Spaces {
-  const own = spaces.map((one) => (typeof one === "string" ? { space: one } : one));
-  const all: { space: string; about?: string[] | undefined }[] = [
-    ...(defaults ? defaultSpaces() : []),
-    ...own,
-  ];
-  const merged = mergedLists(all, ({ space }) => space);
+  const merged = mergedLists([...(defaults ? defaultSpaces() : []), ...spaces], ({ space }) => space);
   return new Map(Array.from(merged, ([space, { about = [] }]) => [space, about]));
 }
 
@@ -136,12 +131,9 @@ async function* readProposals(
   let from = since - (saved.success ? OVERLAP_SECONDS[by] : 0);
   const known = new Map((saved.success ? saved.data.known : []).map((id) => [id, 0]));
   for (let skip = 0; ;) {
-    const items = await requestProposals(context, settings, by, {
-      spaces: [...spaces.keys()],
-      from,
-      until: now,
-      skip,
-    });
+    const variables = { spaces: [...spaces.keys()], from, until: now, skip };
+    const options = proposalsRequest(settings, by, variables, PAGE);
+    const items = proposalsIn(await context.fetch(settings.url, options));
     const page = new PageBuilder();
     let last = from;
     for (const proposal of await page.parseAll(Proposal, items, MAX_PROPOSALS)) {
@@ -157,9 +149,8 @@ async function* readProposals(
     const recent = [...known].filter(([, time]) =>
       time === 0 ? !isLast : time >= since - OVERLAP_SECONDS[by],
     );
-    yield page.page({ since, known: recent.map(([key]) => key).slice(-2_000) } satisfies z.input<
-      typeof Cursor
-    >);
+    const cursor: z.input<typeof Cursor> = { since, known: recent.map(([key]) => key).slice(-2_000) };
+    yield page.page(cursor);
     if (isLast) return;
     // If one second has more than a page of proposals, skips within it.
     skip = last > from ? 0 : skip + PAGE;
@@ -167,23 +158,12 @@ async function* readProposals(
   }
 }
 
-async function requestProposals(
-  context: SourceContext,
+function proposalsRequest(
   settings: Settings,
   by: string,
-  variables: Variables,
-): Promise<unknown[]> {
-  return proposalsIn(await context.fetch(settings.url, proposalsRequest(settings, by, variables, PAGE)));
-}
-
-interface Variables {
-  spaces: readonly string[];
-  from: number;
-  until: number;
-  skip: number;
-}
-
-function proposalsRequest(settings: Settings, by: string, variables: Variables, first: number): FetchOptions {
+  variables: { spaces: readonly string[]; from: number; until: number; skip: number },
+  first: number,
+): FetchOptions {
   const query = `query ($spaces: [String], $from: Int, $until: Int, $skip: Int) {
     proposals(first: ${first}, skip: $skip, orderBy: "${by}", orderDirection: asc, where: {
       space_in: $spaces, ${by}_gte: $from, ${by}_lte: $until, flagged: false${settings.verified_only ? ", space_verified: true" : ""}

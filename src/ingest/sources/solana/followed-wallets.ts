@@ -47,7 +47,6 @@ export class KnownWallets {
     return this.#wallets.get(wallet)?.readAt ?? 0;
   }
 
-  /** The number of followed wallets. */
   get followed(): number {
     return this.#followed.size;
   }

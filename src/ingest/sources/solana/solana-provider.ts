@@ -1,6 +1,6 @@
 // Solana: the constants that the provider decides. Those of the transactions themselves, such as the wire format and the rates
 // of rent, are in src/wallets/solana/.
-import type { Provider } from "../../provider.ts";
+import type { Provider } from "../../source.ts";
 
 export const solanaProvider = {
   checkedOn: "2026-11-19",

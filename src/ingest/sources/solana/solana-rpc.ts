@@ -2,19 +2,9 @@
 // deadline per call.
 import { z } from "zod";
 import { sentences } from "../../../base/fields.ts";
-import type { FailureKind } from "../../source.ts";
+import { type FailureKind, UpstreamFailure } from "../../source.ts";
 import { BlockTime, SolanaTransaction } from "../../../wallets/solana/solana-tx.ts";
 import { solanaProvider } from "./solana-provider.ts";
-
-/** The node is unreachable or over its rate limit, which must not be confused with "no data". */
-export class UpstreamUnavailable extends Error {
-  readonly kind: FailureKind;
-
-  constructor(kind: FailureKind, message: string) {
-    super(message);
-    this.kind = kind;
-  }
-}
 
 /** The node works, but this transaction cannot be read: its version is unknown, or the node refuses or lacks it. */
 export class UnreadableTransaction extends Error {}
@@ -25,13 +15,15 @@ export interface RpcCall {
   deadline: number;
 }
 
-interface RpcDeps {
-  url: string;
-  fetch: (url: string, init: RequestInit) => Promise<Response>;
-  /** Wall clock, ms. */
+interface LimiterDeps {
   now: () => number;
   sleep: (ms: number) => Promise<void>;
   perSecond: number;
+}
+
+interface RpcDeps extends LimiterDeps {
+  url: string;
+  fetch: (url: string, init: RequestInit) => Promise<Response>;
 }
 
 export type SolanaRpc = ReturnType<typeof createSolanaRpc>;
@@ -62,7 +54,6 @@ const MAX_REFUSED_IN_A_ROW = 5;
 
 const refusals: Record<number, FailureKind> = { 404: "not_found", 410: "gone" };
 
-/** The parameters of getTransaction. */
 export function transactionRequest(signature: string): unknown[] {
   return [signature, { encoding: "jsonParsed", maxSupportedTransactionVersion, commitment: "finalized" }];
 }
@@ -82,11 +73,14 @@ export function createSolanaRpc(deps: RpcDeps) {
       if ("result" in outcome) {
         const parsed = schema.safeParse(outcome.result);
         if (parsed.success) return parsed.data;
-        throw new UnexpectedResult(`${method}: ${sentences(parsed.error).slice(0, 3).join("; ")}`);
+        throw new UnexpectedResult(
+          "bad_format",
+          `${method}: ${sentences(parsed.error).slice(0, 3).join("; ")}`,
+        );
       }
       const pause = outcome.retryAfterMs ?? FIRST_PAUSE_MS * 2 ** (attempt - 1);
       if (attempt === MAX_ATTEMPTS || deps.now() + pause > deadline)
-        throw new UpstreamUnavailable(outcome.kind, outcome.reason);
+        throw new UpstreamFailure(outcome.kind, outcome.reason);
       await deps.sleep(pause);
     }
   }
@@ -122,7 +116,7 @@ export function createSolanaRpc(deps: RpcDeps) {
     const error = body.success ? body.data.error : null;
     // Some nodes send their errors with status 400.
     if (response.status >= 400 && !(response.status === 400 && error))
-      throw new UpstreamUnavailable(
+      throw new UpstreamFailure(
         refusals[response.status] ?? "refused",
         `the node returned status ${response.status}`,
       );
@@ -174,7 +168,7 @@ export function createSolanaRpc(deps: RpcDeps) {
 }
 
 /** An error of the node: about one request, or about the node itself. */
-class RpcError extends UpstreamUnavailable {
+class RpcError extends UpstreamFailure {
   readonly code: number;
 
   constructor(code: number, message: string) {
@@ -183,21 +177,10 @@ class RpcError extends UpstreamUnavailable {
   }
 }
 
-class UnexpectedResult extends UpstreamUnavailable {
-  constructor(message: string) {
-    super("bad_format", message);
-  }
-}
+class UnexpectedResult extends UpstreamFailure {}
 
 /** The caller's deadline would pass before its call could be sent. */
 export class DeadlineExceeded extends Error {}
-
-interface FairLimiterDeps {
-  perSecond: number;
-  /** Wall clock, ms. */
-  now: () => number;
-  sleep: (ms: number) => Promise<void>;
-}
 
 interface Waiter {
   deadline: number;
@@ -208,7 +191,7 @@ interface Waiter {
 /** Resolves when the caller may send a call; rejects with DeadlineExceeded if that would be after `deadline`. */
 type AwaitSlot = (caller: string, deadline: number) => Promise<void>;
 
-export function createFairLimiter({ perSecond, now, sleep }: FairLimiterDeps): AwaitSlot {
+export function createFairLimiter({ perSecond, now, sleep }: LimiterDeps): AwaitSlot {
   const intervalMs = 1_000 / perSecond;
   /** In round-robin order: a caller that was served moves to the end. */
   const waiting = new Map<string, Waiter[]>();
@@ -227,10 +210,7 @@ export function createFairLimiter({ perSecond, now, sleep }: FairLimiterDeps): A
   }
 
   function earliestDeadline(): number {
-    let earliest = Number.POSITIVE_INFINITY;
-    for (const queue of waiting.values())
-      for (const { deadline } of queue) earliest = Math.min(earliest, deadline);
-    return earliest;
+    return Math.min(...[...waiting.values()].flat().map(({ deadline }) => deadline));
   }
 
   async function grantAll(): Promise<void> {

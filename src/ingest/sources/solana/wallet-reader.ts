@@ -1,5 +1,6 @@
 // Reads wallets from a Solana node. A new wallet is read on its first request, newest transactions first, for as long as
 // the caller may wait; the rest is read in the background. Wallets that are requested again are kept up to date.
+import { UpstreamFailure } from "../../source.ts";
 import type { Clock } from "../../../base/clock.ts";
 import type { Log } from "../../../base/log.ts";
 import type { ReadModel } from "../../../base/read-model.ts";
@@ -14,17 +15,11 @@ import {
   setAside,
   storeActivities,
 } from "../../../wallets/solana/open-transactions.ts";
-import {
-  type RpcCall,
-  type SignatureInfo,
-  type SolanaRpc,
-  UpstreamUnavailable,
-  DeadlineExceeded,
-} from "./solana-rpc.ts";
+import { type RpcCall, type SignatureInfo, type SolanaRpc, DeadlineExceeded } from "./solana-rpc.ts";
 import { KnownWallets, type Progress } from "./followed-wallets.ts";
 import { solanaProvider } from "./solana-provider.ts";
-import { createRetries } from "./unreadable-transactions.ts";
 import {
+  createRetries,
   endOfSlot,
   type OrderedSignature,
   readOne,
@@ -128,7 +123,7 @@ export function createSolanaReader(deps: SolanaReaderDeps): { readWallet: ReadWa
       return coverage(wallet, []);
     } catch (error) {
       if (error instanceof DeadlineExceeded) return coverage(wallet, ["history_truncated"]);
-      if (!(error instanceof UpstreamUnavailable)) throw error;
+      if (!(error instanceof UpstreamFailure)) throw error;
       const { kind, message } = error;
       // Logged once, not for every wallet.
       if (!isUnavailable)
@@ -220,7 +215,7 @@ export function createSolanaReader(deps: SolanaReaderDeps): { readWallet: ReadWa
         found.push(...(await Promise.all(some.map((info) => readOne(deps, wallet, info, call)))));
         count += some.length;
       } catch (error) {
-        if (!(error instanceof DeadlineExceeded || error instanceof UpstreamUnavailable)) throw error;
+        if (!(error instanceof DeadlineExceeded || error instanceof UpstreamFailure)) throw error;
         failure = error;
       }
     }

@@ -1,10 +1,28 @@
-// A wallet's transactions: their order, and how they are read.
+// A wallet's transactions: their order, how they are read, and when those that could not be read are tried again: at once after
+// a start, because a newer version may understand them, and then less and less often.
+import { UpstreamFailure } from "../../source.ts";
 import type { Log } from "../../../base/log.ts";
 import type { IsMoney } from "../../../wallets/money.ts";
-import type { ReadActivity, UnreadTransaction } from "../../../wallets/solana/open-transactions.ts";
+import {
+  type ReadActivity,
+  type UnreadTransaction,
+  closeTransaction,
+  type OpenDeps,
+  type OpenReason,
+  storeActivities,
+} from "../../../wallets/solana/open-transactions.ts";
 import { readTransaction } from "../../../wallets/solana/solana-tx.ts";
 import { readActivity } from "../../../wallets/solana/swaps.ts";
-import { type RpcCall, type SignatureInfo, type SolanaRpc, UnreadableTransaction } from "./solana-rpc.ts";
+import {
+  type RpcCall,
+  type SignatureInfo,
+  type SolanaRpc,
+  UnreadableTransaction,
+  DeadlineExceeded,
+} from "./solana-rpc.ts";
+import type { Clock } from "../../../base/clock.ts";
+import { DAY_MS } from "../../../base/time.ts";
+import { openAfter, openOfWallet, type OpenRow } from "../../../wallets/solana/open-queries.ts";
 
 export interface TransactionDeps {
   rpc: Pick<SolanaRpc, "transaction">;
@@ -72,4 +90,69 @@ export function withoutLastSlot(page: SignatureInfo[]): SignatureInfo[] {
   const slot = page.at(-1)?.slot;
   const whole = page.filter((info) => info.slot !== slot);
   return whole.length > 0 ? whole : page;
+}
+
+const REASONS: OpenReason[] = ["unreadable_transactions"];
+const MAX_ROWS = 1_000;
+const TICK_MS = 60_000;
+const FIRST_WAIT_MS = 60_000;
+
+export function createRetries(deps: OpenDeps & TransactionDeps & { clock: Clock }) {
+  const { store, clock } = deps;
+  /** By signature. */
+  const waits = new Map<string, { ms: number; until: number }>();
+  let nextTickAt = 0;
+  let after = { wallet: "", signature: "" };
+
+  const isDue = ({ signature }: OpenRow): boolean => (waits.get(signature)?.until ?? 0) <= clock.real();
+
+  async function retry(row: OpenRow, call: RpcCall): Promise<void> {
+    const { wallet, signature, slot, position: index, happened } = row;
+    const info = { signature, slot, index, err: null, blockTime: happened > 0 ? happened / 1000 : null };
+    const reading = await readOne(deps, wallet, info, call);
+    if (reading && "unread" in reading) {
+      const ms = Math.min(DAY_MS, 2 * (waits.get(signature)?.ms ?? FIRST_WAIT_MS / 2));
+      waits.set(signature, { ms, until: clock.real() + ms });
+      return;
+    }
+    waits.delete(signature);
+    const stillOpen = await storeActivities(deps, wallet, reading ? [reading.read] : []);
+    if (stillOpen === 0) await closeTransaction(store, row);
+  }
+
+  /** The rest stays open if the node fails or the time is up. */
+  async function retryAll(rows: readonly OpenRow[], call: RpcCall): Promise<void> {
+    try {
+      for (const row of rows.filter(isDue)) await retry(row, call);
+    } catch (error) {
+      if (!(error instanceof DeadlineExceeded || error instanceof UpstreamFailure)) throw error;
+    }
+  }
+
+  return {
+    async ofWallet(wallet: string, call: RpcCall): Promise<void> {
+      const rows = await store.read(openOfWallet, {
+        chain: "solana",
+        wallet,
+        reasons: REASONS,
+        limit: MAX_ROWS,
+      });
+      await retryAll(rows, call);
+    },
+
+    /** Tries those of all wallets, a page at a time. */
+    async tick(call: RpcCall): Promise<void> {
+      const now = clock.real();
+      if (now < nextTickAt) return;
+      nextTickAt = now + TICK_MS;
+      const rows = await store.read(openAfter, {
+        chain: "solana",
+        reasons: REASONS,
+        ...after,
+        limit: MAX_ROWS,
+      });
+      after = (rows.length === MAX_ROWS ? rows.at(-1) : undefined) ?? { wallet: "", signature: "" };
+      await retryAll(rows, call);
+    },
+  };
 }

@@ -1,5 +1,5 @@
 // The price services: the constants that the providers decide.
-import type { Provider } from "../../provider.ts";
+import type { Provider } from "../../source.ts";
 
 export const tokenPricesProvider = {
   checkedOn: "2026-11-19",

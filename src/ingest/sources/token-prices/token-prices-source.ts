@@ -12,12 +12,18 @@ import { PageBuilder } from "../shared/page-builder.ts";
 import { FailureStreak } from "../shared/resumable-walk.ts";
 import { readJson, lenient, MAX_USD } from "../shared/upstream-json.ts";
 import { poolsProbe, requestPools } from "../dexscreener/dexscreener-source.ts";
-import { jupiterPrices, jupiterProbe } from "./jupiter-prices.ts";
-import { LlamaPrices, nameOf, pricesUrl, requestLlama } from "./llama-prices.ts";
+import {
+  type Token,
+  jupiterPrices,
+  jupiterProbe,
+  LlamaPrices,
+  nameOf,
+  pricesUrl,
+  requestLlama,
+} from "./price-services.ts";
 import { choosePrice, type Opinion } from "./price-opinions.ts";
 import { tokenPricesProvider } from "./token-prices-provider.ts";
 
-const BASE = tokenPricesProvider.llamaUrl;
 /** The addresses are part of the URL, whose length is limited; as many as Jupiter accepts. */
 const COINS_PER_CALL = tokenPricesProvider.jupiterIdsPerCall;
 /** An older price is requested again. */
@@ -72,11 +78,6 @@ function isNotEmpty(found: object): boolean {
   return Object.keys(found).length > 0;
 }
 
-interface Token {
-  chain: string;
-  token: string;
-}
-
 const CurrentCursor = z.object({
   /** When a token without a price may be requested again, by chain:address. */
   unknown: z.record(z.string(), z.number()),
@@ -103,20 +104,14 @@ async function* readCurrent(context: SourceContext, max: number): AsyncIterable<
     const page = new PageBuilder();
     const llama = await llamaPrices(context, page, batch, now);
     const jupiter = await jupiterPrices(context, page, batch, now);
-    const stated = batch.map((token) => ({
-      token,
+    const opinionsOf = (token: Token) => ({
       llama: llama.get(keyOf(token)),
       jupiter: jupiter.get(keyOf(token)),
-    }));
-    const open = stated.filter((opinions) => typeof choosePrice(opinions) === "string");
-    const pools = await poolPrices(
-      context,
-      page,
-      open.map(({ token }) => token),
-      now,
-    );
-    for (const { token, ...opinions } of stated) {
-      const chosen = choosePrice({ ...opinions, pools: pools.get(keyOf(token)) });
+    });
+    const open = batch.filter((token) => typeof choosePrice(opinionsOf(token)) === "string");
+    const pools = await poolPrices(context, page, open, now);
+    for (const token of batch) {
+      const chosen = choosePrice({ ...opinionsOf(token), pools: pools.get(keyOf(token)) });
       if (typeof chosen !== "string") {
         page.add("prices", [{ ...token, ...chosen }]);
         continue;
@@ -231,7 +226,7 @@ async function* readSolHistory(context: SourceContext): AsyncIterable<Page> {
 }
 
 function chartUrl(from: number, steps: number): string {
-  return `${BASE}/chart/${nameOf(sol)}?start=${Math.floor(from / 1000)}&span=${steps}&period=4h`;
+  return `${tokenPricesProvider.llamaUrl}/chart/${nameOf(sol)}?start=${Math.floor(from / 1000)}&span=${steps}&period=4h`;
 }
 
 async function requestChart(context: SourceContext, from: number, until: number): Promise<PageBuilder> {

@@ -1,5 +1,5 @@
 // Wikimedia's page views: the constants that the provider decides.
-import type { HostPace, Provider } from "../../provider.ts";
+import type { HostPace, Provider } from "../../source.ts";
 
 export const HOST = "wikimedia.org";
 

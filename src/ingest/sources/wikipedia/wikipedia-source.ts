@@ -14,7 +14,6 @@ import { readJson } from "../shared/upstream-json.ts";
 import { projectArticles, Title, type ProjectArticle } from "./project-articles.ts";
 import { HOST, wikipediaProvider } from "./wikipedia-provider.ts";
 
-const BASE = wikipediaProvider.url;
 /** Checked often because it waits for projects; most runs make no request. */
 const CHECK_MS = 10 * 60_000;
 /** A day is published some hours after its end. */
@@ -94,18 +93,16 @@ async function* readViews(context: SourceContext, settings: Settings): AsyncIter
   if (due.length === 0) return;
   const cursor = () => ({ articles: Object.fromEntries(progress) });
   const first = new PageBuilder();
-  for (const slug of unmatched)
-    first.quarantine(
-      `articles.${slug}: no project, or more than one, has this slug`,
-      settings.articles[slug],
-    );
+  const problem = "no project, or more than one, has this slug";
+  for (const slug of unmatched) first.quarantine(`articles.${slug}: ${problem}`, settings.articles[slug]);
   if (unmatched.length > 0) yield first.page(cursor());
   yield* walk(context, due, {
     nameOf: ({ title }) => title,
     read: async (article, page) => {
       const { projectId, title, known } = article;
       const from = known?.through ? daysBefore(known.through, REVISED_DAYS - 1) : wikipediaProvider.firstDay;
-      const views = await requestViews(context, page, title, { from, lastDay }, settings.contact);
+      const options = headersFor(settings.contact);
+      const views = await requestViews(context, page, title, { from, lastDay }, options);
       page.add(
         "attention",
         Array.from(views, ([date, value]) => ({ date, project_id: projectId, source: "wikipedia", value })),
@@ -150,7 +147,6 @@ function daysBefore(day: string, days: number): string {
   return dayOf(dayStart(day) - days * DAY_MS);
 }
 
-const Views = z.object({ items: z.array(z.unknown()) });
 const DayViews = z.object({
   timestamp: z.string().regex(/^\d{8}00$/, "must be YYYYMMDD00"),
   views: z.int().min(0),
@@ -161,7 +157,7 @@ const MAX_ITEMS = 36_525;
 function viewsUrl(title: string, { from, lastDay }: { from: string; lastDay: string }): string {
   const name = encodeURIComponent(title.replaceAll(" ", "_"));
   const span = [from, lastDay].map((day) => `${day.replaceAll("-", "")}00`).join("/");
-  return `${BASE}/${name}/daily/${span}`;
+  return `${wikipediaProvider.url}/${name}/daily/${span}`;
 }
 
 function headersFor(contact: string | undefined): FetchOptions {
@@ -174,14 +170,12 @@ async function requestViews(
   page: PageBuilder,
   title: string,
   { from, lastDay }: { from: string; lastDay: string },
-  contact: string | undefined,
+  options: FetchOptions,
 ): Promise<Map<string, number>> {
   const views = new Map<string, number>();
   try {
-    const { items } = readJson(
-      await context.fetch(viewsUrl(title, { from, lastDay }), headersFor(contact)),
-      Views,
-    );
+    const response = await context.fetch(viewsUrl(title, { from, lastDay }), options);
+    const { items } = readJson(response, z.object({ items: z.array(z.unknown()) }));
     for (const item of await page.parseAll(DayViews, items, MAX_ITEMS)) {
       const date = item.timestamp.replace(/^(\d{4})(\d\d)(\d\d)00$/, "$1-$2-$3");
       if (date >= from && date <= lastDay) views.set(date, item.views);

@@ -152,7 +152,6 @@ export function readError({ resource_type: type, resource_id, value, title }: XR
   return PostId.safeParse(id).success ? { unavailable: id } : { unknown: "error without the id of a post" };
 }
 
-/** Posts that the response reports as deleted, hidden or withheld. */
 export function unavailableIds({ errors }: XResponse): string[] {
   return errors.flatMap((error) => readError(error).unavailable ?? []);
 }

@@ -1,6 +1,6 @@
 // X: the constants that the provider decides.
 import { DAY_MS } from "../../../base/time.ts";
-import type { Provider } from "../../provider.ts";
+import type { Provider } from "../../source.ts";
 
 export const xProvider = {
   checkedOn: "2026-11-19",

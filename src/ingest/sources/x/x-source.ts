@@ -19,8 +19,7 @@ import {
   XPost,
 } from "./x-post.ts";
 import { readCounts } from "./x-counts.ts";
-import { xProbes } from "./x-probes.ts";
-import { costOf, requestOf, responseOf } from "./x-request.ts";
+import { xProbes, costOf, requestOf, responseOf } from "./x-request.ts";
 import { xProvider } from "./x-provider.ts";
 
 const Settings = z
@@ -85,16 +84,14 @@ export const x: Source<Settings> = {
   tasks(settings) {
     if (settings.mode === "counts")
       return [{ id: "x:counts", everyMs: COUNTS_CHECK_MS, read: (context) => readCounts(context, settings) }];
-    const searches = [...new Set(settings.queries)].map((query): SourceTask => ({
+    const tasks = [...new Set(settings.queries)].map((query): SourceTask => ({
       id: `x:${nameOf(query)}`,
       everyMs: settings.every_minutes * 60_000,
       read: (context) => search(context, settings, query),
     }));
-    if (settings.recheck_hours === 0) return searches;
-    return [
-      ...searches,
-      { id: "x:deleted", everyMs: HOUR_MS, read: (context) => recheck(context, settings) },
-    ];
+    if (settings.recheck_hours > 0)
+      tasks.push({ id: "x:deleted", everyMs: HOUR_MS, read: (context) => recheck(context, settings) });
+    return tasks;
   },
   probes: xProbes,
 };
@@ -108,8 +105,7 @@ const LOOKBACK_MS = xProvider.recentMs - 10 * 60_000;
 const MAX_EMPTY_PAGES = 20;
 
 async function* search(context: SourceContext, settings: Settings, query: string): AsyncIterable<Page> {
-  const saved = Cursor.safeParse(context.cursor);
-  let cursor: Cursor = saved.success ? saved.data : { done: "0", top: "0", at: null };
+  let cursor = Cursor.catch({ done: "0", top: "0", at: null }).parse(context.cursor);
   // The rest of an interrupted sweep comes first: then everything up to `top` is read.
   if (cursor.at !== null) {
     for await (const page of sweep(context, settings, query, cursor)) {

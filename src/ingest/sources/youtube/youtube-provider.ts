@@ -1,5 +1,5 @@
 // YouTube: the constants that the provider decides.
-import type { Provider } from "../../provider.ts";
+import type { Provider } from "../../source.ts";
 
 export const youtubeProvider = {
   checkedOn: "2026-11-19",

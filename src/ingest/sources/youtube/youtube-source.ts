@@ -2,10 +2,8 @@
 import { z } from "zod";
 import type { Source } from "../../source.ts";
 import { defaultChannels } from "../shared/default-lists.ts";
-import { Entry, feedProbe } from "../feeds/feed-probe.ts";
-import { clipped, readFeedPages, type EntryRecord } from "../feeds/feed-pages.ts";
-import { createHostOutages } from "../feeds/host-outages.ts";
-import { sampleProbes } from "../shared/sample-probes.ts";
+import { clipped, type EntryRecord } from "../feeds/feed-pages.ts";
+import { Entry, feedProbes, feedTasks, type ListedFeed } from "../feeds/feed-source.ts";
 import { lenient } from "../shared/upstream-json.ts";
 import { minutes } from "../shared/source-settings.ts";
 import { youtubeProvider } from "./youtube-provider.ts";
@@ -35,36 +33,20 @@ export const youtube: Source<z.output<typeof Settings>> = {
   provider: youtubeProvider,
   gives: ["content"],
   settings: Settings,
-  tasks(settings) {
-    const outages = createHostOutages();
-    return [...channelsOf(settings)].map(([id, name]) => ({
-      id: `youtube:${id}`,
-      everyMs: settings.every_minutes * 60_000,
-      read: (context) =>
-        readFeedPages(context, {
-          url: videosUrl(id),
-          idPrefix: "youtube",
-          record: recordOf(name),
-          outages,
-        }),
-    }));
-  },
-  probes: (settings) =>
-    sampleProbes([...channelsOf(settings)], ([id, name]) =>
-      feedProbe(`channel ${name ?? id}`, videosUrl(id), Video),
-    ),
+  tasks: (settings) => feedTasks("youtube", channelsOf(settings), settings),
+  probes: (settings) => feedProbes(channelsOf(settings), Video),
 };
 
 const Video = Entry.extend({ summary: lenient(z.string()), views: lenient(z.number()) });
 
-/** The names by id. */
-function channelsOf(settings: z.output<typeof Settings>): Map<string, string | undefined> {
+function channelsOf(settings: z.output<typeof Settings>): ListedFeed[] {
   const channels = [...(settings.defaults ? defaultChannels() : []), ...settings.channels];
-  return new Map(channels.map(({ id, name }) => [id, name]));
-}
-
-function videosUrl(channel: string): string {
-  return `${youtubeProvider.feedUrl}${channel}`;
+  return Array.from(new Map(channels.map(({ id, name }) => [id, name])), ([id, name]) => ({
+    key: id,
+    name: `channel ${name ?? id}`,
+    url: `${youtubeProvider.feedUrl}${id}`,
+    record: recordOf(name),
+  }));
 }
 
 function recordOf(channel: string | undefined): EntryRecord {

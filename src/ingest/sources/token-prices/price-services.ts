@@ -1,13 +1,14 @@
-// Requests DefiLlama's current prices of tokens.
+// The prices of DefiLlama, and those of Jupiter for tokens on Solana, which leaves out a token whose price it cannot rely on.
 import { z } from "zod";
-import { UpstreamFailure, type SourceContext } from "../../source.ts";
+import { UpstreamFailure, type SourceContext, type Probe } from "../../source.ts";
 import { llamaCoinsChain } from "../shared/chain-names.ts";
 import type { PageBuilder } from "../shared/page-builder.ts";
-import { readJson } from "../shared/upstream-json.ts";
+import { readJson, lenient, MAX_USD } from "../shared/upstream-json.ts";
 import { tokenPricesProvider } from "./token-prices-provider.ts";
+import { tokenKey } from "../../../projects/catalogue/project-facts.ts";
+import type { Opinion } from "./price-opinions.ts";
 
-const BASE = tokenPricesProvider.llamaUrl;
-interface Token {
+export interface Token {
   chain: string;
   token: string;
 }
@@ -20,7 +21,7 @@ export function nameOf({ chain, token }: Token): string {
 export const LlamaPrices = z.object({ coins: z.record(z.string(), z.unknown()) });
 
 export function pricesUrl(tokens: readonly Token[]): string {
-  return `${BASE}/prices/current/${tokens.map(nameOf).join(",")}`;
+  return `${tokenPricesProvider.llamaUrl}/prices/current/${tokens.map(nameOf).join(",")}`;
 }
 
 type Coins = z.output<typeof LlamaPrices>["coins"];
@@ -64,4 +65,50 @@ async function llamaAnswer(
     if (error instanceof UpstreamFailure && error.kind === "refused") return error;
     throw error;
   }
+}
+
+const Price = z.object({
+  usdPrice: z.number().positive().max(MAX_USD),
+  liquidity: lenient(z.number().min(0).max(MAX_USD)),
+});
+
+/** By the keys of the tokens, as many as a call accepts. If Jupiter fails, the others' prices are used without its opinion. */
+export async function jupiterPrices(
+  context: SourceContext,
+  page: PageBuilder,
+  tokens: readonly Token[],
+  now: number,
+): Promise<Map<string, Opinion>> {
+  const opinions = new Map<string, Opinion>();
+  const ids = tokens.filter(({ chain }) => chain === "solana").map(({ token }) => token);
+  if (ids.length === 0) return opinions;
+  let prices: Record<string, unknown>;
+  try {
+    prices = readJson(await context.fetch(jupiterUrl(ids)), z.record(z.string(), z.unknown()));
+  } catch (error) {
+    if (!(error instanceof UpstreamFailure)) throw error;
+    page.quarantine(`Jupiter: ${error.message}`, ids);
+    return opinions;
+  }
+  for (const id of ids) {
+    const value = Object.hasOwn(prices, id) ? prices[id] : undefined;
+    const { data } = Price.safeParse(value);
+    if (data)
+      opinions.set(tokenKey("solana", id), {
+        price: data.usdPrice,
+        time: now,
+        liquidity: data.liquidity ?? null,
+      });
+    else if (value === undefined || value === null) page.drop("no reliable price at Jupiter");
+    else page.quarantine(`${id}: not a price of Jupiter`, value);
+  }
+  return opinions;
+}
+
+export function jupiterProbe(id: string): Probe {
+  return { name: "prices of Jupiter", url: jupiterUrl([id]), shape: z.object({ [id]: Price }) };
+}
+
+function jupiterUrl(ids: readonly string[]): string {
+  return `${tokenPricesProvider.jupiterUrl}?ids=${ids.map(encodeURIComponent).join(",")}`;
 }
