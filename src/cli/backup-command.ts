@@ -58,7 +58,7 @@ async function backUp(
   if (manifest.pepper === "setting") output.note(KEEP_PEPPER);
   output.result({ target: target.path, bytes, rows, ...manifest }, () =>
     [
-      `Backup written to ${target.path}: ${rows} rows, ${megabytes(bytes)} MB.`,
+      `Backup written to ${target.path}: ${rows} rows, ${(bytes / 1e6).toFixed(1)} MB.`,
       "It contains the secret that API keys are hashed with: store it securely.",
     ].join("\n"),
   );
@@ -81,23 +81,12 @@ async function restore(source: string, options: { json?: boolean }, config: Conf
   });
   bar.end("done");
   if (manifest.pepper === "setting" && config.access.pepper === undefined) output.note(KEEP_PEPPER);
-  output.result(
-    {
-      data_directory: config.dataDirectory,
-      bytes,
-      version: manifest.version,
-      created_at: manifest.created_at,
-      tables,
-    },
-    () =>
-      [
-        table(["TABLE", "ROWS"], Object.entries(tables)),
-        `Restored to ${config.dataDirectory} from the backup of ${manifest.created_at} (Orrery ${manifest.version}).`,
-        "The search index is rebuilt at the first start.",
-      ].join("\n"),
+  const { version, created_at } = manifest;
+  output.result({ data_directory: config.dataDirectory, bytes, version, created_at, tables }, () =>
+    [
+      table(["TABLE", "ROWS"], Object.entries(tables)),
+      `Restored to ${config.dataDirectory} from the backup of ${created_at} (Orrery ${version}).`,
+      "The search index is rebuilt at the first start.",
+    ].join("\n"),
   );
-}
-
-function megabytes(bytes: number): string {
-  return (bytes / 1e6).toFixed(1);
 }

@@ -28,10 +28,8 @@ export function demoCommands(program: Command, call: CallOperation): void {
         },
       });
       bar.end("done");
-      output.result(
-        summary,
-        () => `wrote ${String(summary["rows"])} rows in ${String(summary["seconds"])} s`,
-      );
+      const { rows, seconds } = summary;
+      output.result(summary, () => `wrote ${String(rows)} rows in ${String(seconds)} s`);
     });
 
   demo

@@ -146,10 +146,10 @@ export function summaryTable(lines: readonly SourceLine[], now: number, paint: P
     return [
       line.source,
       stateText(line.tasks),
-      latest(line, now),
+      atOf(line.tasks, "last_success", now) ?? "never",
       line.tasks.reduce((sum, { items_today: items }) => sum + items, 0),
       costText(line.month),
-      next(line, now),
+      atOf(line.tasks, "next_run", now) ?? "-",
       lastError(line.tasks),
     ];
   });
@@ -167,9 +167,9 @@ export function taskTable(lines: readonly SourceLine[], now: number, paint: Pain
     tasks.map((task) => [
       task.task,
       task.state,
-      task.last_success === null ? "never" : relativeTime(Date.parse(task.last_success), now),
+      atOf([task], "last_success", now) ?? "never",
       task.items_today,
-      task.next_run === null ? "-" : relativeTime(Date.parse(task.next_run), now),
+      atOf([task], "next_run", now) ?? "-",
       errorText(task),
       task.note ?? "-",
     ]),
@@ -211,14 +211,11 @@ function colourOf(line: SourceLine | undefined): "red" | "yellow" | "green" | "d
   return failing === 0 ? "green" : failing === line.tasks.length ? "red" : "yellow";
 }
 
-function latest({ tasks }: SourceLine, now: number): string {
-  const times = tasks.flatMap(({ last_success: at }) => (at === null ? [] : [Date.parse(at)]));
-  return times.length === 0 ? "never" : relativeTime(Math.max(...times), now);
-}
-
-function next({ tasks }: SourceLine, now: number): string {
-  const times = tasks.flatMap(({ next_run: at }) => (at === null ? [] : [Date.parse(at)]));
-  return times.length === 0 ? "-" : relativeTime(Math.min(...times), now);
+/** The last success, or the next run, of any of the tasks. */
+function atOf(tasks: readonly Task[], field: "last_success" | "next_run", now: number): string | undefined {
+  const times = tasks.flatMap((task) => (task[field] === null ? [] : [Date.parse(task[field])]));
+  if (times.length === 0) return undefined;
+  return relativeTime(field === "next_run" ? Math.min(...times) : Math.max(...times), now);
 }
 
 function lastError(tasks: readonly Task[]): string {

@@ -163,16 +163,11 @@ export function memory(): Finding {
 export function portFree({ server: { host, port } }: Config): Promise<Finding> {
   return new Promise((resolve) => {
     const probe = createServer();
-    probe.once("error", (error: NodeJS.ErrnoException) =>
-      resolve(
-        problem(
-          "port",
-          error.code === "EADDRINUSE"
-            ? `${port} on ${host} is used by another program: set PORT`
-            : `${host}:${port}: ${error.code}`,
-        ),
-      ),
-    );
+    probe.once("error", ({ code }: NodeJS.ErrnoException) => {
+      const isUsed = code === "EADDRINUSE";
+      const says = `${port} on ${host} is used by another program: set PORT`;
+      resolve(problem("port", isUsed ? says : `${host}:${port}: ${code}`));
+    });
     probe.listen(port, host, () => probe.close(() => resolve(ok("port", `${port} on ${host} is free`))));
   });
 }
@@ -194,23 +189,13 @@ export async function solanaNode(
     const clock = drift === undefined ? [] : [drift];
     if (!response.ok) return [problem("solana node", `answered HTTP ${response.status}`), ...clock];
     const body = (await response.json()) as { result?: unknown; error?: { message?: string } };
-    return body.result === "ok"
-      ? [ok("solana node", "reachable and healthy"), ...clock]
-      : [
-          problem(
-            "solana node",
-            `not healthy: ${(body.error?.message ?? "unexpected response").slice(0, 120)}`,
-          ),
-          ...clock,
-        ];
+    if (body.result === "ok") return [ok("solana node", "reachable and healthy"), ...clock];
+    const says = (body.error?.message ?? "unexpected response").slice(0, 120);
+    return [problem("solana node", `not healthy: ${says}`), ...clock];
   } catch (error) {
     const isTimeout = error instanceof Error && error.name === "TimeoutError";
-    return [
-      problem(
-        "solana node",
-        isTimeout ? `no response within ${RPC_MS / 1000} s` : "not reachable (SOLANA_RPC_URL)",
-      ),
-    ];
+    const says = isTimeout ? `no response within ${RPC_MS / 1000} s` : "not reachable (SOLANA_RPC_URL)";
+    return [problem("solana node", says)];
   }
 }
 
