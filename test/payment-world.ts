@@ -179,6 +179,7 @@ export function paymentWorld(options: { canQuery: boolean }) {
   const routeOf = (name: RouteName, fails: boolean): Route<Services> => ({
     path: `/${name}`,
     name,
+    group: "",
     summary: "",
     tool: { title: "", usage: "" },
     units: 1,

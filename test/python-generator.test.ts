@@ -9,13 +9,14 @@ const list = (properties: object) => ({
 });
 const item = { id: { type: "integer" } };
 
-function generated(request: object, response: object) {
+function generated(request: object, response: object, pages?: object) {
   const document = {
     paths: {
       "/api/v1/things": {
         post: {
           operationId: "things",
           summary: "Things.",
+          ...(pages && { "x-orrery-pages": pages }),
           requestBody: {
             content: { "application/json": { schema: { type: "object", properties: request } } },
           },
@@ -33,12 +34,12 @@ function generated(request: object, response: object) {
     },
   };
   const models = pythonModels(document);
-  return { models: models.text, methods: pythonMethods(document, models).methods };
+  return { models: models.text, ...pythonMethods(document, models) };
 }
 
 describe("the generated client", () => {
   it("has a model, a table and two methods for an operation", () => {
-    const { models, methods } = generated(
+    const { models, methods, parameters } = generated(
       { from: { type: "string", description: 'Ends in "quotes"' }, limit: { type: "integer", default: 5 } },
       { things: list({ ...item, "24h": { type: ["number", "null"] }, created_at: { type: "string" } }) },
     );
@@ -48,18 +49,39 @@ describe("the generated client", () => {
     expect(models).toContain("    created_at: datetime.datetime");
     expect(methods).toContain("    def things(");
     expect(methods).toContain("    async def things(");
-    expect(methods).toContain("        from_: str | None = None,");
-    expect(methods).toContain('                "from": from_,');
-    expect(methods).toContain("            limit: Default: 5.");
+    expect(methods).toContain("**request: Unpack[parameters.ThingsRequest]");
+    expect(parameters).toContain("class ThingsRequest(TypedDict, total=False):");
+    expect(parameters).toContain("    from_: str | None\n");
+    expect(parameters).toContain('    """Default: 5."""');
+  });
+
+  it("has an iterator for a list that has pages, with the parameters that do not choose a page", () => {
+    const { methods, parameters } = generated(
+      {
+        chain: { type: "string" },
+        offset: { type: "integer" },
+        limit: { type: "integer", maximum: 50 },
+      },
+      {
+        things: list(item),
+        metadata: { type: "object", properties: { total: { type: "integer" } } },
+      },
+      { items: "good_things", by: "offset", end: "metadata.total", key: "id" },
+    );
+    expect(methods).toContain("    def iter_good_things(");
+    expect(methods).toContain("        page_size: int = 50,");
+    expect(methods).toContain("    ) -> AsyncPages[models.GoodThing]:");
+    expect(parameters).toContain(
+      "class IterGoodThingsRequest(TypedDict, total=False):\n    chain: str | None\n",
+    );
+    expect(parameters).toContain(
+      "class ThingsRequest(IterGoodThingsRequest, total=False):\n    offset: int | None",
+    );
   });
 
   it.each([
-    [
-      "pages without an iterator",
-      { offset: { type: "integer" } },
-      { things: list(item) },
-      "things has pages",
-    ],
+    ["pages of an unknown kind", { offset: { type: "integer" } }, { things: list(item) }, "things has pages"],
+    ["a name that Python cannot send", { "24h": { type: "integer" } }, {}, "no parameter named 24h"],
     ["two lists", {}, { things: list(item), others: list(item) }, "things returns several lists"],
     [
       "a parameter of the client itself",

@@ -1,14 +1,23 @@
 // Generates the models of the Python client from the OpenAPI document. Like the generator of the TypeScript types, it
 // throws on JSON Schema that our routes do not use.
 import { pascal, pythonName, singular, textLines } from "./python-names.ts";
-import { contentOf, operationsOf, paragraphsOf, type Json } from "./sdk-types.ts";
+import {
+  contentOf,
+  operationsOf,
+  pagedList,
+  paragraphsOf,
+  propertiesOf,
+  schemaAt,
+  tablePath,
+  type Json,
+  type Operation,
+} from "./api-operations.ts";
 
 /** Better names than the ones made of operation and property. */
 const NAMES: Record<string, string> = {
   ContentSearchContent: "ContentItem",
   ContentItemEngagement: "Engagement",
   ContentItemProject: "ProjectReference",
-  ProjectsFilterProject: "FilteredProject",
   FilteredProjectTechnicalAnalysis: "TechnicalAnalysis",
   FilteredProjectMarketData: "MarketData",
   MarketDataLast4h: "MarketWindow",
@@ -22,9 +31,7 @@ const NAMES: Record<string, string> = {
   MindshareProjectMindshareHistory: "History",
   HistoryHourly: "HistoryPoint",
   FundamentalsHistoryData: "FundamentalsPeriod",
-  WalletsPnlDetailsDataToken: "WalletToken",
   WalletsPnlDetailsDataSummary: "WalletSummary",
-  WalletsPnlLeadersDataItem: "Leader",
   ReferenceEcosystemsEcosystem: "ReferenceTerm",
   ReferenceProjectsProject: "ReferenceProject",
   UsageUsage: "UsageRow",
@@ -32,13 +39,6 @@ const NAMES: Record<string, string> = {
 
 /** Written by hand, in sdk/python/src/orrery/_model.py. */
 const BASES = ["Model", "SeriesResponse", "TableResponse"];
-
-/** The list that is the table of a response, where it is not the only list of objects. */
-const TABLES: Record<string, string[]> = {
-  usage: ["usage"],
-  smart_money_record: ["data", "items"],
-  projects_market_history: ["candles"],
-};
 
 /** The API writes times as strings; the client reads them. */
 const TIME = /^(time|as_of|history_since|\w+_at)$/;
@@ -73,8 +73,14 @@ export function pythonModels(document: Json): PythonModels {
   for (const { operation } of operationsOf(document)) {
     const schema = contentOf(operation.responses["200"]);
     const { operationId } = operation;
-    const table = tableOf(operationId, schema);
+    const table = tableOf(operation, schema);
     const base = table === undefined ? "Model" : table.isSeries ? "SeriesResponse" : "TableResponse";
+    const list = pagedList(operation);
+    if (list)
+      classes.rename(
+        pascal(operationId) + singular(list.path.map((part) => pascal(part)).join("")),
+        list.itemType,
+      );
     const name = classes.add(schema, responseName(operationId), {
       base,
       prefix: pascal(operationId),
@@ -104,27 +110,11 @@ export function pythonModels(document: Json): PythonModels {
   return { text: `${text.trimEnd()}\n`, rowsOf: (operationId) => rows.get(operationId) };
 }
 
-/** The only list of objects at the top of the response or in its `data`. */
-function tableOf(operationId: string, schema: Json): Omit<Rows, "model"> | undefined {
-  const found = TABLES[operationId] === undefined ? listsOf(schema, []) : [TABLES[operationId]];
-  const [path, ...others] = found;
+function tableOf(operation: Operation, schema: Json): Omit<Rows, "model"> | undefined {
+  const path = tablePath(operation);
   if (path === undefined) return undefined;
-  if (others.length > 0)
-    throw new Error(
-      `${operationId} returns several lists: name the one that is its table in TABLES of tools/python-models.ts`,
-    );
-  let item = schema;
-  for (const name of path) item = propertiesOf(item)[name] ?? {};
-  const values = Object.values(propertiesOf(item["items"] as Json));
+  const values = Object.values(propertiesOf(schemaAt(schema, path)?.["items"] as Json));
   return { path, isSeries: values.some((value) => isObject(value["additionalProperties"])) };
-}
-
-function listsOf(schema: Json, path: string[]): string[][] {
-  return Object.entries(propertiesOf(schema)).flatMap(([name, property]) => {
-    if (property["type"] === "array" && (property["items"] as Json | undefined)?.["type"] === "object")
-      return [[...path, name]];
-    return name === "data" && property["type"] === "object" ? listsOf(property, [...path, name]) : [];
-  });
 }
 
 interface ClassOptions {
@@ -141,9 +131,15 @@ class Classes {
   /** The same shape is the same model. */
   readonly #byShape = new Map<string, string>();
   readonly #fields = new Map<string, Map<string, string>>();
+  readonly #better = new Map(Object.entries(NAMES));
 
   names(): string[] {
     return [...this.#written.keys()];
+  }
+
+  /** Before the model is added. */
+  rename(suggested: string, name: string): void {
+    this.#better.set(suggested, name);
   }
 
   text(): string[] {
@@ -162,7 +158,7 @@ class Classes {
     const shape = JSON.stringify(withoutTexts(schema));
     const known = options.base === undefined ? this.#byShape.get(shape) : undefined;
     if (known !== undefined) return known;
-    const name = NAMES[suggested] ?? suggested;
+    const name = this.#better.get(suggested) ?? suggested;
     if (this.#written.has(name) || BASES.includes(name))
       throw new Error(`two models would be named ${name}: rename one in NAMES of tools/python-models.ts`);
     const required = new Set((schema["required"] ?? []) as string[]);
@@ -260,10 +256,6 @@ function docstring(text: string): string[] {
   const lines = textLines(text, 88 - 4 - 6);
   if (lines.length === 1) return [`    """${lines[0] ?? ""}"""`];
   return [`    """${lines[0] ?? ""}`, ...lines.slice(1).map((line) => `    ${line}`), `    """`];
-}
-
-export function propertiesOf(schema: Json): Record<string, Json> {
-  return (schema["properties"] ?? {}) as Record<string, Json>;
 }
 
 function isObject(value: unknown): value is Json {

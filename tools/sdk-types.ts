@@ -1,25 +1,14 @@
 // Generates the SDK's types and its list of operations from the OpenAPI document. Supports the JSON Schema that our routes
 // use and throws on anything else, instead of silently producing `unknown`.
 
-export type Json = Record<string, unknown>;
-
-export interface Operation {
-  operationId: string;
-  summary: string;
-  description?: string;
-  requestBody?: { content: { "application/json": { schema: Json } } };
-  parameters?: { name: string; required?: boolean; schema: Json; example?: unknown }[];
-  responses: Record<string, { content: { "application/json": { schema: Json } } }>;
-}
-
-/** Without /api/v1/tables/{name}, which serves the other operations again, to tools that can only send GET. */
-export function operationsOf(document: Json): { path: string; method: string; operation: Operation }[] {
-  return Object.entries(document["paths"] as Record<string, Record<string, Operation>>)
-    .filter(([path]) => !path.includes("{"))
-    .flatMap(([path, methods]) =>
-      Object.entries(methods).map(([method, operation]) => ({ path, method, operation })),
-    );
-}
+import {
+  contentOf,
+  operationsOf,
+  pagedList,
+  paragraphsOf,
+  requestSchema,
+  type Json,
+} from "./api-operations.ts";
 
 export function sdkTypes(document: Json): string {
   const operations = operationsOf(document);
@@ -49,29 +38,38 @@ export function sdkTypes(document: Json): string {
     lines.push(
       `  ${camel(operation.operationId)}: { method: ${JSON.stringify(method.toUpperCase())}, path: ${JSON.stringify(path)} },`,
     );
-  lines.push("} as const;", "");
+  lines.push("} as const;", "", ...listLines(operations));
   return lines.join("\n");
 }
 
-/** The description: the first paragraph says what the operation returns. The summary is only its name. */
-export function paragraphsOf({ summary, description = summary }: Operation): string[] {
-  return description.split("\n\n");
-}
-
-/** The body of a POST, or the query of a GET. */
-export function requestSchema({ requestBody, parameters = [] }: Operation): Json {
-  if (requestBody) return contentOf(requestBody);
-  return {
-    type: "object",
-    properties: Object.fromEntries(parameters.map(({ name, schema }) => [name, schema])),
-    required: parameters.filter(({ required }) => required).map(({ name }) => name),
-    additionalProperties: false,
-  };
-}
-
-export function contentOf(part: { content: { "application/json": { schema: Json } } } | undefined): Json {
-  if (!part) throw new Error("an operation without a response");
-  return part.content["application/json"].schema;
+/** The lists that have pages: the types of their items, and how they are read. */
+function listLines(operations: ReturnType<typeof operationsOf>): string[] {
+  const lists = operations.flatMap(({ operation }) => {
+    const list = pagedList(operation);
+    return list ? [{ ...list, operation: camel(operation.operationId) }] : [];
+  });
+  return [
+    ...lists.map(({ itemType, operation, path }) => {
+      const fields = path.map((name) => `[${JSON.stringify(name)}]`).join("");
+      return `export type ${itemType} = ${capital(operation)}Response${fields}[number];`;
+    }),
+    "",
+    "/** The request and the items of each list that is read page by page. */",
+    "export interface Lists {",
+    ...lists.map(
+      ({ items, itemType, operation }) =>
+        `  ${camel(`iterate_${items}`)}: { request: ${capital(operation)}Request; item: ${itemType} };`,
+    ),
+    "}",
+    "",
+    "/** How the pages of each list are requested. */",
+    "export const lists = {",
+    ...lists.map(
+      ({ items, itemType: _, ...list }) => `  ${camel(`iterate_${items}`)}: ${JSON.stringify(list)},`,
+    ),
+    "} as const;",
+    "",
+  ];
 }
 
 function typeOf(schema: Json, depth: number): string {

@@ -127,17 +127,22 @@ describe("the address of the service", () => {
   });
 });
 
-describe("the walks", () => {
+describe("the iterators", () => {
   it("exist for every operation that has pages", () => {
     const paged = Object.values(openApi.paths).flatMap(Object.values).filter(hasPages);
-    const walks = Object.keys(orrery).filter((name) => name.startsWith("each"));
-    expect(walks).toHaveLength(paged.length);
+    const iterators = Object.keys(orrery).filter((name) => name.startsWith("iterate"));
+    expect(iterators).toHaveLength(paged.length);
   });
 
   it("give every project once, whatever the size of a page", async () => {
     for (const limit of [1, 7, 23, 50]) {
       const projects = await all(
-        orrery.eachProject({ filter_mode: "direct", sort_by: "market_cap", sort_direction: "asc", limit }),
+        orrery.iterateProjects({
+          filter_mode: "direct",
+          sort_by: "market_cap",
+          sort_direction: "asc",
+          limit,
+        }),
       );
       expect(projects.map(({ project_id }) => project_id)).toEqual(
         Array.from({ length: PROJECTS }, (_, i) => i + 1),
@@ -146,14 +151,14 @@ describe("the walks", () => {
   });
 
   it("give every token of a wallet once", async () => {
-    const tokens = await all(orrery.eachWalletToken({ wallet: wallet(1), limit: 5 }));
+    const tokens = await all(orrery.iterateWalletTokens({ wallet: wallet(1), limit: 5 }));
     expect(tokens.map(({ address }) => address).sort()).toEqual(
       Array.from({ length: PROJECTS }, (_, i) => mint(i + 1)).sort(),
     );
   });
 
   it("give every trade of a wallet once", async () => {
-    const trades = await all(orrery.eachWalletTrade({ wallet: wallet(1), limit: 7 }));
+    const trades = await all(orrery.iterateWalletTrades({ wallet: wallet(1), limit: 7 }));
     expect(new Set(trades.map(({ id }) => id)).size).toBe(trades.length);
     const { metadata } = await orrery.walletsTrades({ wallet: wallet(1) });
     expect(trades).toHaveLength(metadata.total_items);
@@ -161,14 +166,14 @@ describe("the walks", () => {
   });
 
   it("give every leader once, best first", async () => {
-    const leaders = await all(orrery.eachLeader({ type: "1W" }));
+    const leaders = await all(orrery.iterateLeaders({ type: "1W" }));
     expect(leaders.map(({ wallet }) => wallet)).toEqual(
       Array.from({ length: WALLETS }, (_, i) => wallet(WALLETS - i)),
     );
   });
 
   it("end at once where a cohort has no trades", async () => {
-    expect(await all(orrery.eachSmartMoneyTrade({ cohort: "proven" }))).toEqual([]);
+    expect(await all(orrery.iterateSmartMoneyTrades({ cohort: "proven" }))).toEqual([]);
   });
 });
 

@@ -43,6 +43,7 @@ export const alertsCreate = defineRoute({
   ...common,
   path: "/api/v1/alerts/create",
   name: "alerts_create",
+  group: "Alerts",
   summary: "Notify a webhook when projects newly pass a screen, or new content matches a search.",
   description:
     "What matches now is not reported. The answer has the secret that signs notifications; it is not shown again. See docs/alerts.md for the format of notifications. Only for permanent API keys.",
@@ -99,6 +100,7 @@ export const alertsList = defineRoute({
   ...common,
   path: "/api/v1/alerts/list",
   name: "alerts_list",
+  group: "Alerts",
   summary: "The alerts of the calling key, and whether their webhooks accept notifications.",
   tool: { title: "List alerts", usage: "" },
   input: z.object({}),
@@ -118,6 +120,7 @@ export const alertsDelete = defineRoute({
   ...common,
   path: "/api/v1/alerts/delete",
   name: "alerts_delete",
+  group: "Alerts",
   summary: "Delete an alert of the calling key.",
   tool: { title: "Delete an alert", usage: "" },
   input: AlertId,
@@ -134,6 +137,7 @@ export const alertsTest = defineRoute({
   ...common,
   path: "/api/v1/alerts/test",
   name: "alerts_test",
+  group: "Alerts",
   summary:
     "Send a test notification to the webhook of an alert, and enable the alert again if it was disabled.",
   tool: { title: "Test an alert", usage: "" },

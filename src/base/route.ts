@@ -55,6 +55,18 @@ interface Tool<Fields extends object> {
   quotes?: true;
 }
 
+/** How a list is read page by page. */
+export interface Pages {
+  /** What the list has, in the plural: `wallet_trades` gives `iter_wallet_trades` and `iterateWalletTrades`. */
+  items: string;
+  /** The field of the request that chooses a page. */
+  by: "page" | "offset" | "cursor";
+  /** Where the answer has the length of the list, or the cursor of the next page: `metadata.total_items`. */
+  end: string;
+  /** The field that identifies an item. Not with a cursor, because such a list does not move. */
+  key?: string;
+}
+
 export interface Route<
   Services = never,
   Input extends z.ZodObject = z.ZodObject,
@@ -63,6 +75,8 @@ export interface Route<
   path: string;
   /** The name used in settings, limits, prices, MCP tools and the SDK. */
   name: string;
+  /** The group in the API reference: one of `tags` in data/api-reference/openapi.yaml. */
+  group: string;
   summary: string;
   description?: string;
   tool: Tool<z.input<Input>>;
@@ -78,6 +92,8 @@ export interface Route<
   /** A request that works on the demo world, for the documentation and the tests of all routes. */
   example: Record<string, unknown>;
   run(services: Services, input: z.output<Input>, call?: { caller: string }): Promise<Answer<Output>>;
+  /** Present if a request has a page, an offset or a cursor. Both SDKs then have an iterator over the whole list. */
+  pages?: Pages;
   /** The rows of an answer that is a table, for CSV, Parquet and dashboards. */
   rows?(answer: ReadonlyDeep<z.output<Output>>): readonly object[];
   /** Summarizes the answer in a few lines for a language model (MCP): the top results, with ids for further calls. */

@@ -83,6 +83,7 @@ interface Services {
 export const fundamentalsHistory = defineRoute({
   path: "/api/v1/data/fundamentals/history",
   name: "fundamentals_history",
+  group: "Fundamentals",
   summary:
     "TVL, fees, revenue, volume, stablecoin supply, options volume, open interest and yields over time, by protocol, chain or category.",
   tool: {

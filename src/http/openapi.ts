@@ -62,26 +62,13 @@ function withExample(operation: Json, { operations }: z.output<typeof Examples>)
   };
 }
 
-/** The group of an endpoint in the reference, by the start of its name. */
-const groups: readonly (readonly [prefix: string, tag: string])[] = [
-  ["content_", "Content"],
-  ["projects_mindshare_", "Mindshare"],
-  ["projects_", "Projects"],
-  ["fundamentals_", "Fundamentals"],
-  ["wallets_", "Wallets"],
-  ["smart_money_", "Smart money"],
-  ["alerts_", "Alerts"],
-];
-
 function operation(route: Route<Services>): Json {
   return {
     operationId: route.name,
-    tags: groups
-      .filter(([prefix]) => route.name.startsWith(prefix))
-      .map(([, tag]) => tag)
-      .slice(0, 1),
+    tags: [route.group],
     summary: route.tool.title,
     description: [route.summary, route.description].filter(Boolean).join("\n\n"),
+    ...(route.pages && { "x-orrery-pages": route.pages }),
     requestBody: {
       required: true,
       content: { "application/json": { schema: jsonSchema(route.input, "input"), example: route.example } },

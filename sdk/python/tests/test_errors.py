@@ -26,7 +26,9 @@ from orrery import (
     UnavailableError,
     UnexpectedResponseError,
     models,
+    parameters,
 )
+from orrery._call import Operation
 from orrery.errors import error_of
 
 
@@ -84,7 +86,11 @@ def test_paths_methods_and_sizes(service: Service, orrery: Orrery) -> None:
     with Orrery(f"{service.url}/elsewhere", service.key) as lost, pytest.raises(NotFoundError):
         lost.content_search()
     with pytest.raises(MethodNotAllowedError):
-        orrery._call(models.ContentSearchResponse, "GET", "/api/v1/content/search", {}, None)
+        orrery._call(
+            Operation("GET", "/api/v1/content/search", parameters.UsageRequest, models.ContentSearchResponse),
+            {},
+            None,
+        )
     with pytest.raises(TooLargeError):
         orrery.content_search(query="x" * 300_000)
 

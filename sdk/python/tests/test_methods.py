@@ -178,6 +178,16 @@ def test_a_wrong_setting_is_rejected(settings: dict[str, Any], problem: str) -> 
             client(**settings)
 
 
+def test_a_wrong_name_is_rejected_before_anything_is_sent(orrery: Orrery) -> None:
+    anything: Any = orrery
+    with pytest.raises(TypeError, match="unknown parameter: querry"):
+        anything.content_search(querry="Solstice")
+    with pytest.raises(TypeError, match="missing parameter: wallet"):
+        anything.wallets_pnl_details()
+    with pytest.raises(TypeError, match="unknown parameter: offset"):
+        anything.iter_leaders(type="1W", offset=5)
+
+
 def answering(body: dict[str, Any]) -> httpx.Client:
     respond: Callable[[httpx.Request], httpx.Response] = lambda _: httpx.Response(200, json=body)  # noqa: E731
     return httpx.Client(transport=httpx.MockTransport(respond))

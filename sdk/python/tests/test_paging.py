@@ -9,12 +9,14 @@ import pytest
 from conftest import Service
 
 from orrery import AsyncOrrery, InvalidRequestError, Orrery, models
+from orrery._call import Operation
 from orrery._methods import Methods
 from orrery._paging import Pages, Paging
 
 PROJECTS = 23
 FIRST_WALLET = "Wa11etA".ljust(44, "x")
 WALLETS = 14
+OPERATION = Operation("GET", "/", None, models.ReferenceProjectsResponse)
 
 
 def test_every_operation_with_pages_has_an_iterator(openapi: dict[str, Any]) -> None:
@@ -100,9 +102,8 @@ class MovingList:
     def pages(self, size: int) -> Pages[models.ReferenceProject]:
         paging = Paging(
             item=models.ReferenceProject,
-            response=models.ReferenceProjectsResponse,
-            method="GET",
-            path="/",
+            operation=OPERATION,
+            parameters=None,
             by="offset",
             end_at=("metadata", "total_projects"),
             key="project_id",
@@ -143,9 +144,8 @@ def test_a_cursor_is_followed_to_the_last_page() -> None:
 
     paging = Paging(
         item=models.ReferenceProject,
-        response=models.ReferenceProjectsResponse,
-        method="GET",
-        path="/",
+        operation=OPERATION,
+        parameters=None,
         by="cursor",
         end_at=("metadata", "next_cursor"),
         key=None,

@@ -9,5 +9,5 @@ const orrery = createOrrery({
 const instructions = "Solana projects above $150M, largest first";
 const { metadata } = await orrery.projectsFilter({ filter_mode: "natural_language", instructions, limit: 1 });
 console.log(`Understood as: ${metadata.explanation}`);
-for await (const project of orrery.eachProject({ filter_mode: "natural_language", instructions }))
+for await (const project of orrery.iterateProjects({ filter_mode: "natural_language", instructions }))
   console.log(`${project.symbol} ${project.market_cap}`);

@@ -9,6 +9,6 @@ const orrery = createOrrery({
 const { data } = await orrery.walletsPnlLeaders({ type: "1W", limit: 1 });
 for (const { wallet, pnl } of data.items) {
   console.log(`${wallet} realised $${pnl}`);
-  for await (const token of orrery.eachWalletToken({ wallet, duration: "7d" }))
+  for await (const token of orrery.iterateWalletTokens({ wallet, duration: "7d" }))
     console.log(`  ${token.symbol}: $${token.realized_usd}`);
 }

@@ -1,14 +1,9 @@
 export {
   createOrrery,
   type CallOptions,
-  type FilteredProject,
-  type Leader,
-  type SmartHolding,
-  type SmartWallet,
-  type WalletEpisode,
+  type Iterators,
   type Orrery,
   type OrrerySettings,
-  type WalletToken,
 } from "./client.ts";
 export {
   Forbidden,
@@ -22,5 +17,5 @@ export {
   Unavailable,
 } from "./errors.ts";
 export type { Pay, PaymentRequest } from "./send.ts";
-export { operations } from "./types.gen.ts";
+export { lists, operations } from "./types.gen.ts";
 export type * from "./types.gen.ts";

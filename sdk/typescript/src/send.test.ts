@@ -1,7 +1,7 @@
-// Retries, time-outs and walks over lists that move, against a fetch that misbehaves on purpose.
+// Retries, time-outs and iterators over lists that move, against a fetch that misbehaves on purpose.
 import { describe, expect, it, vi } from "vitest";
 import { createOrrery, Invalid, OrreryError, RateLimited, TimedOut, Unavailable } from "./index.ts";
-import { everyItem, everyItemAfter } from "./paging.ts";
+import { iterateList, type PagedList } from "./paging.ts";
 
 const found = { success: true, error: null, content: [], metadata: {} };
 
@@ -115,52 +115,61 @@ describe("a call", () => {
   });
 });
 
-describe("a walk over a list that moves", () => {
-  it("gives nothing twice, and what slipped past in a second walk", async () => {
+/** Reads the pages of a list of items with an id. */
+function iterated(
+  pageAt: (offset: number) => { items: unknown[]; total: number },
+  request: object,
+): Promise<{ id: unknown }[]> {
+  const list: PagedList = {
+    operation: "",
+    by: "offset",
+    key: "id",
+    path: ["data", "items"],
+    end: ["total"],
+    size: 5,
+  };
+  const call = ({ offset }: { offset?: number }) => {
+    const { items, total } = pageAt(offset ?? 0);
+    return Promise.resolve({ data: { items: items.map((id) => ({ id })) }, total });
+  };
+  return collected(iterateList(list, request, call) as AsyncIterable<{ id: unknown }>);
+}
+
+describe("an iterator over a list that moves", () => {
+  it("gives nothing twice, and what slipped past when it reads the list again", async () => {
     // Between the pages "b" falls out and "new" comes in at the end: "d" moves onto the page that was already read.
     const before = ["a", "b", "c", "d", "e"];
     const after = ["a", "c", "d", "e", "f", "new"];
     let reads = 0;
-    const items: string[] = [];
-    const walk = everyItem<string>({
-      start: 0,
-      size: 3,
-      keyOf: (item) => item,
-      fetch: (offset) => {
+    const items = await iterated(
+      (offset) => {
         const list = reads++ === 0 ? before : after;
-        return Promise.resolve({ items: list.slice(offset, offset + 3), total: list.length });
+        return { items: list.slice(offset, offset + 3), total: list.length };
       },
-    });
-    for await (const item of walk) items.push(item);
-    expect(items.sort()).toEqual(["a", "b", "c", "d", "e", "f", "new"]);
+      { limit: 3 },
+    );
+    expect(items.map(({ id }) => id).sort()).toEqual(["a", "b", "c", "d", "e", "f", "new"]);
   });
 
   it("ends though the list never holds still", async () => {
     let total = 10;
-    const items: number[] = [];
-    const walk = everyItem<number>({
-      start: 0,
-      size: 5,
-      keyOf: (item) => item,
-      fetch: (offset) =>
-        Promise.resolve({
-          items: Array.from({ length: 5 }, (_, i) => offset + i),
-          total: Math.min(total++, 14),
-        }),
-    });
-    for await (const item of walk) items.push(item);
-    expect(new Set(items).size).toBe(items.length);
+    const items = await iterated(
+      (offset) => ({ items: Array.from({ length: 5 }, (_, i) => offset + i), total: Math.min(total++, 14) }),
+      {},
+    );
+    expect(new Set(items.map(({ id }) => id)).size).toBe(items.length);
   });
 });
 
-describe("a walk by cursor", () => {
+describe("an iterator by cursor", () => {
   it("reads every page, starting where the caller says", async () => {
-    const fetch = (cursor: string | null) => {
+    const list: PagedList = { operation: "", by: "cursor", path: ["items"], end: ["next"], size: 2 };
+    const call = ({ cursor }: { cursor?: string | null }) => {
       const at = Number(cursor ?? 0);
       return Promise.resolve({ items: [at, at + 1], next: at < 4 ? String(at + 2) : null });
     };
-    expect(await collected(everyItemAfter(null, fetch))).toEqual([0, 1, 2, 3, 4, 5]);
-    expect(await collected(everyItemAfter("2", fetch))).toEqual([2, 3, 4, 5]);
+    expect(await collected(iterateList(list, {}, call))).toEqual([0, 1, 2, 3, 4, 5]);
+    expect(await collected(iterateList(list, { cursor: "2" }, call))).toEqual([2, 3, 4, 5]);
   });
 });
 

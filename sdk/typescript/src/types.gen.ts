@@ -3251,3 +3251,36 @@ export const operations = {
   referenceProjects: { method: "GET", path: "/api/v1/reference/projects" },
   usage: { method: "GET", path: "/api/v1/usage" },
 } as const;
+
+export type FilteredProject = ProjectsFilterResponse["projects"][number];
+export type WalletToken = WalletsPnlDetailsResponse["data"]["tokens"][number];
+export type WalletTrade = WalletsTradesResponse["data"]["items"][number];
+export type Leader = WalletsPnlLeadersResponse["data"]["items"][number];
+export type WalletEpisode = WalletsEpisodesResponse["data"]["items"][number];
+export type SmartMoneyWallet = SmartMoneyWalletsResponse["data"]["items"][number];
+export type SmartMoneyTrade = SmartMoneyTradesResponse["data"]["items"][number];
+export type SmartMoneyHolding = SmartMoneyHoldingsResponse["data"]["items"][number];
+
+/** The request and the items of each list that is read page by page. */
+export interface Lists {
+  iterateProjects: { request: ProjectsFilterRequest; item: FilteredProject };
+  iterateWalletTokens: { request: WalletsPnlDetailsRequest; item: WalletToken };
+  iterateWalletTrades: { request: WalletsTradesRequest; item: WalletTrade };
+  iterateLeaders: { request: WalletsPnlLeadersRequest; item: Leader };
+  iterateWalletEpisodes: { request: WalletsEpisodesRequest; item: WalletEpisode };
+  iterateSmartMoneyWallets: { request: SmartMoneyWalletsRequest; item: SmartMoneyWallet };
+  iterateSmartMoneyTrades: { request: SmartMoneyTradesRequest; item: SmartMoneyTrade };
+  iterateSmartMoneyHoldings: { request: SmartMoneyHoldingsRequest; item: SmartMoneyHolding };
+}
+
+/** How the pages of each list are requested. */
+export const lists = {
+  iterateProjects: {"by":"page","key":"project_id","path":["projects"],"end":["metadata","total_results"],"size":50,"operation":"projectsFilter"},
+  iterateWalletTokens: {"by":"offset","key":"address","path":["data","tokens"],"end":["metadata","total_tokens"],"size":100,"operation":"walletsPnlDetails"},
+  iterateWalletTrades: {"by":"offset","key":"id","path":["data","items"],"end":["metadata","total_items"],"size":100,"operation":"walletsTrades"},
+  iterateLeaders: {"by":"offset","key":"wallet","path":["data","items"],"end":["metadata","total_items"],"size":10,"operation":"walletsPnlLeaders"},
+  iterateWalletEpisodes: {"by":"offset","key":"id","path":["data","items"],"end":["metadata","total_items"],"size":500,"operation":"walletsEpisodes"},
+  iterateSmartMoneyWallets: {"by":"offset","key":"wallet","path":["data","items"],"end":["metadata","total_items"],"size":100,"operation":"smartMoneyWallets"},
+  iterateSmartMoneyTrades: {"by":"cursor","path":["data","items"],"end":["data","next_cursor"],"size":100,"operation":"smartMoneyTrades"},
+  iterateSmartMoneyHoldings: {"by":"offset","key":"token","path":["data","items"],"end":["metadata","total_items"],"size":100,"operation":"smartMoneyHoldings"},
+} as const;

@@ -13,6 +13,7 @@ const MAX_PARAGRAPH_CHARACTERS = 2_000;
 export const contentItem = defineRoute({
   path: "/api/v1/content/item",
   name: "content_item",
+  group: "Content",
   summary: "One content item with its whole text.",
   description: "Ids are those of content search and of all other answers.",
   tool: {

@@ -8,6 +8,7 @@ import { asOf, type Content } from "../content-service.ts";
 export const contentSearch = defineRoute({
   path: "/api/v1/content/search",
   name: "content_search",
+  group: "Content",
   summary: "Find posts, news, developments, tweets and videos by words and by meaning.",
   tool: {
     title: "Search content",

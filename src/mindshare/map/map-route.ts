@@ -27,6 +27,7 @@ const cutWarning = `the response was truncated at about ${MAX_ANSWER_BYTES} byte
 export const mindshareMap = defineRoute({
   path: "/api/v1/projects/mindshare-map",
   name: "projects_mindshare_map",
+  group: "Mindshare",
   summary: "Projects ranked by their share of attention, with the handles and posts that give it.",
   description: "The formula, its constants and what attacks on it cost: docs/methodology/mindshare.md.",
   tool: {

@@ -71,6 +71,7 @@ const SectorsOutput = z.object({
 export const mindshareSectors = defineRoute({
   path: "/api/v1/projects/mindshare-sectors",
   name: "projects_mindshare_sectors",
+  group: "Mindshare",
   summary: "Categories or ecosystems ranked by their share of attention, now and over time.",
   description:
     "An extension of the mindshare map, with the same formula. The share of a sector is the sum of the shares of its projects. A project counts fully in each of its sectors, so the shares of all sectors add up to more than 100.",

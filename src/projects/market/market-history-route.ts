@@ -85,6 +85,7 @@ interface Services {
 export const marketHistoryRoute = defineRoute({
   path: "/api/v1/projects/market-history",
   name: "projects_market_history",
+  group: "Projects",
   summary: "Price candles and volume of a project, with its mindshare and mentions on the same time axis.",
   description: "All times are in UTC.",
   tool: {

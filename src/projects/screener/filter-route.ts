@@ -50,6 +50,7 @@ export interface FilterServices {
 export const projectsFilter = defineRoute({
   path: "/api/v1/projects/filter",
   name: "projects_filter",
+  group: "Projects",
   summary:
     "Projects by market, technical, attention and fundamental criteria, given as fields or in plain English.",
   tool: {
@@ -74,6 +75,7 @@ export const projectsFilter = defineRoute({
   feeds: ["market"],
   input: FilterRequest,
   output: FilterResponse,
+  pages: { items: "projects", by: "page", end: "metadata.total_results", key: "project_id" },
   rows: ({ projects }) => projects,
   example: {
     filter_mode: "natural_language",

@@ -88,6 +88,7 @@ interface Services {
 export const walletsEpisodes = defineRoute({
   path: "/api/v1/data/wallets/episodes",
   name: "wallets_episodes",
+  group: "Wallets",
   summary: "The positions of a wallet from flat to flat: the evidence behind its skill.",
   description:
     "As they were when the cohorts of that week were formed; before the first formation, as of now and without the market.",
@@ -103,6 +104,7 @@ export const walletsEpisodes = defineRoute({
   feeds: ["trades", "transfers", "prices"],
   input: Input,
   output: Output,
+  pages: { items: "wallet_episodes", by: "offset", end: "metadata.total_items", key: "id" },
   rows: ({ data }) => data.items,
   example: { wallet: "DemopiVDEKZryyDoaQjquUEw18fFZBgKFZ8YLdaonzZd", limit: 5 },
   run: async (services: Services, input) => {

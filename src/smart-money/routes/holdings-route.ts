@@ -64,6 +64,7 @@ interface Services extends SmartMoneyServices {
 export const smartMoneyHoldings = defineRoute({
   path: "/api/v1/data/smart-money/holdings",
   name: "smart_money_holdings",
+  group: "Smart money",
   summary: "What the wallets of a cohort hold, token by token.",
   description: "From stored trades and transfers. Largest value first; tokens without a price are last.",
   tool: {
@@ -78,6 +79,7 @@ export const smartMoneyHoldings = defineRoute({
   feeds: ["trades", "transfers", "prices"],
   input: Input,
   output: Output,
+  pages: { items: "smart_money_holdings", by: "offset", end: "metadata.total_items", key: "token" },
   rows: ({ data }) => data.items,
   example: { cohort: "likely", limit: 5 },
   run: async ({ catalogue, market, ...services }: Services, input) => {

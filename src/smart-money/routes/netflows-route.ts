@@ -91,6 +91,7 @@ interface Services extends SmartMoneyServices {
 export const smartMoneyNetflows = defineRoute({
   path: "/api/v1/data/smart-money/netflows",
   name: "smart_money_netflows",
+  group: "Smart money",
   summary: "What a cohort buys and sells, compared with random wallets that are as active.",
   description:
     "`z` and `p` compare the net flow with 200 placebo cohorts. A new trade appears within seconds; an `as_of` in the past uses the cohort of that week.",

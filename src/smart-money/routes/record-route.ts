@@ -90,6 +90,7 @@ const Output = z.object({
 export const smartMoneyRecord = defineRoute({
   path: "/api/v1/data/smart-money/record",
   name: "smart_money_record",
+  group: "Smart money",
   summary:
     "Whether the cohorts were right afterwards: their walk-forward record, week by week, with a verdict.",
   description:

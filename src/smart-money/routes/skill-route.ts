@@ -34,6 +34,7 @@ const Output = z.object({
 export const walletsSkill = defineRoute({
   path: "/api/v1/data/wallets/skill",
   name: "wallets_skill",
+  group: "Wallets",
   summary: "Whether given wallets have shown skill, or why that cannot be said.",
   description:
     "The figures of the newest weekly formation. A wallet that could not be measured has nulls and a reason, and comes last.",

@@ -64,6 +64,7 @@ interface Services extends SmartMoneyServices {
 export const smartMoneyTrades = defineRoute({
   path: "/api/v1/data/smart-money/trades",
   name: "smart_money_trades",
+  group: "Smart money",
   summary: "The newest trades of a cohort, and whether each opens or closes a position.",
   description: "Newest first, the last 1,000 of the cohort. For older ones, set `as_of`.",
   tool: {
@@ -78,6 +79,7 @@ export const smartMoneyTrades = defineRoute({
   feeds: ["trades"],
   input: Input,
   output: Output,
+  pages: { items: "smart_money_trades", by: "cursor", end: "data.next_cursor" },
   rows: ({ data }) => data.items,
   example: { cohort: "likely", limit: 5 },
   run: async ({ catalogue, ...services }: Services, input) => {

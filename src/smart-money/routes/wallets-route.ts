@@ -47,6 +47,7 @@ const Output = z.object({
 export const smartMoneyWallets = defineRoute({
   path: "/api/v1/data/smart-money/wallets",
   name: "smart_money_wallets",
+  group: "Smart money",
   summary: "The wallets of a cohort, with the evidence for their skill.",
   description:
     "Cohorts are formed every Monday 00:00 UTC and never rewritten. `proven` wallets have a false-discovery rate of at most 10 %.",
@@ -62,6 +63,7 @@ export const smartMoneyWallets = defineRoute({
   feeds: ["trades", "transfers", "prices"],
   input: Input,
   output: Output,
+  pages: { items: "smart_money_wallets", by: "offset", end: "metadata.total_items", key: "wallet" },
   rows: ({ data }) => data.items,
   example: { cohort: "proven", limit: 5 },
   run: async ({ clock, smartMoney: { cohorts } }: SmartMoneyServices, input) => {

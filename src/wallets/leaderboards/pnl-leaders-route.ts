@@ -49,6 +49,7 @@ interface Services {
 export const walletsPnlLeaders = defineRoute({
   path: "/api/v1/data/wallets/pnl-leaders",
   name: "wallets_pnl_leaders",
+  group: "Wallets",
   summary: "The wallets that realised the most, or lost the most, in a window.",
   description:
     "Ranked by realised profit, with floors on trades and volume; wallets that look like bots or pools are left out.",
@@ -64,6 +65,7 @@ export const walletsPnlLeaders = defineRoute({
   feeds: ["trades", "prices"],
   input: Input,
   output: Output,
+  pages: { items: "leaders", by: "offset", end: "metadata.total_items", key: "wallet" },
   rows: ({ data }) => data.items,
   example: { type: "1W", limit: 5 },
   run: async ({ clock, catalogue, wallets }: Services, input) => {

@@ -47,6 +47,7 @@ interface Services extends WalletServices {
 export const walletsPnlDetails = defineRoute({
   path: "/api/v1/data/wallets/pnl-details",
   name: "wallets_pnl_details",
+  group: "Wallets",
   summary: "Profit and loss of one wallet, token by token.",
   description:
     "Running weighted-average cost, swaps only. Tokens received by transfer have no cost and make no profit; `coverage` says what was left out and why.",
@@ -60,6 +61,7 @@ export const walletsPnlDetails = defineRoute({
   feeds: ["trades", "transfers", "prices"],
   input: Input,
   output: Output,
+  pages: { items: "wallet_tokens", by: "offset", end: "metadata.total_tokens", key: "address" },
   rows: ({ data }) => data.tokens,
   example: { wallet: "DemopiVDEKZryyDoaQjquUEw18fFZBgKFZ8YLdaonzZd", duration: "30d", limit: 5 },
   run: async (services: Services, input, call) => {

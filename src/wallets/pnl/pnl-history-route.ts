@@ -47,6 +47,7 @@ const Output = z.object({
 export const walletsPnlHistory = defineRoute({
   path: "/api/v1/data/wallets/pnl-history",
   name: "wallets_pnl_history",
+  group: "Wallets",
   summary: "A wallet's profit and loss over time.",
   description:
     "Cumulative realised profit, and the unrealised profit at the prices of each time. The last point equals the totals of pnl-details.",

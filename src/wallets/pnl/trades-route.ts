@@ -69,6 +69,7 @@ interface Services extends WalletServices {
 export const walletsTrades = defineRoute({
   path: "/api/v1/data/wallets/trades",
   name: "wallets_trades",
+  group: "Wallets",
   summary: "The trades of one wallet, with what each sale made.",
   description:
     "The trades behind pnl-details: money is left out, and the profits of the sales sum to its realised profit.",
@@ -84,6 +85,7 @@ export const walletsTrades = defineRoute({
   feeds: ["trades", "transfers"],
   input: Input,
   output: Output,
+  pages: { items: "wallet_trades", by: "offset", end: "metadata.total_items", key: "id" },
   rows: ({ data }) => data.items,
   example: { wallet: "DemopiVDEKZryyDoaQjquUEw18fFZBgKFZ8YLdaonzZd", duration: "30d", limit: 5 },
   run: async (services: Services, input, call) => {

@@ -8,7 +8,7 @@ import os
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 from importlib.metadata import PackageNotFoundError, version
-from typing import Any, TypeVar
+from typing import Any, Generic, TypeVar
 from urllib.parse import urlencode, urlsplit
 
 from pydantic import ValidationError
@@ -25,6 +25,16 @@ try:
     __version__ = version("orrery-sdk")
 except PackageNotFoundError:  # used from a source folder
     __version__ = "0"
+
+
+@dataclass(frozen=True)
+class Operation(Generic[M]):
+    """A method of the client: where it is sent, the type of its parameters, and of its response."""
+
+    method: str
+    path: str
+    parameters: Any
+    response: type[M]
 
 
 @dataclass(frozen=True)
@@ -52,24 +62,32 @@ def settings_from(base_url: str | None, api_key: str | None, timeout: float, ret
     return Settings(base, _positive(timeout), retries, headers)
 
 
+def check(parameters: Any, given: Mapping[str, Any]) -> None:
+    """Rejects a wrong name like a function does, because nothing else checks a typed dictionary."""
+    unknown = given.keys() - (parameters.__required_keys__ | parameters.__optional_keys__)
+    missing = parameters.__required_keys__ - given.keys()
+    if unknown:
+        raise TypeError(f"unknown parameter: {', '.join(sorted(unknown))}")
+    if missing:
+        raise TypeError(f"missing parameter: {', '.join(sorted(missing))}")
+
+
 def call_of(
-    settings: Settings,
-    method: str,
-    path: str,
-    request: Mapping[str, Any],
-    timeout: float | None,
+    settings: Settings, operation: Operation[M], given: Mapping[str, Any], timeout: float | None
 ) -> Call:
     """None means that the caller did not give a value."""
-    given = {name: value for name, value in request.items() if value is not None}
-    url = settings.base_url + path
+    check(operation.parameters, given)
+    # `from` is a word of Python, so its parameter is `from_`.
+    request = {name.removesuffix("_"): value for name, value in given.items() if value is not None}
+    url = settings.base_url + operation.path
     limit = settings.timeout if timeout is None else _positive(timeout)
-    if method == "GET":
-        query = urlencode({name: _query_value(value) for name, value in given.items()})
+    if operation.method == "GET":
+        query = urlencode({name: _query_value(value) for name, value in request.items()})
         full = f"{url}?{query}" if query else url
-        return Call(method, full, None, settings.headers, limit, settings.retries)
-    content = json.dumps(given, default=_json_value, allow_nan=False).encode()
+        return Call(operation.method, full, None, settings.headers, limit, settings.retries)
+    content = json.dumps(request, default=_json_value, allow_nan=False).encode()
     headers = {**settings.headers, "content-type": "application/json"}
-    return Call(method, url, content, headers, limit, settings.retries)
+    return Call(operation.method, url, content, headers, limit, settings.retries)
 
 
 def read(model: type[M], body: dict[str, Any]) -> M:

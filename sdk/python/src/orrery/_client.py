@@ -11,7 +11,7 @@ from typing import Any, TypeVar
 import anyio
 import httpx
 
-from ._call import call_of, read, settings_from
+from ._call import Operation, call_of, check, read, settings_from
 from ._exchange import Answer, Call, NoReply, Pay, PaymentRequest, Reply, Send, TooLate, Wait, exchange
 from ._methods import AsyncMethods, Methods
 from ._model import Model
@@ -71,10 +71,8 @@ class Orrery(Methods):
     def __repr__(self) -> str:
         return f"Orrery({self._settings.base_url!r})"
 
-    def _call(
-        self, model: type[M], method: str, path: str, request: Mapping[str, Any], timeout: float | None
-    ) -> M:
-        call = call_of(self._settings, method, path, request, timeout)
+    def _call(self, operation: Operation[M], request: Mapping[str, Any], timeout: float | None) -> M:
+        call = call_of(self._settings, operation, request, timeout)
         steps = exchange(call, can_pay=self._pay is not None)
         answer: Answer = None
         try:
@@ -88,7 +86,7 @@ class Orrery(Methods):
                 elif isinstance(step, Wait):
                     time.sleep(step.seconds)
         except StopIteration as end:
-            return read(model, end.value)
+            return read(operation.response, end.value)
 
     def _send(self, call: Call, step: Send) -> Answer:
         deadline = time.monotonic() + step.timeout
@@ -115,11 +113,12 @@ class Orrery(Methods):
     def _pages(
         self, paging: Paging[Item], request: Mapping[str, Any], page_size: int, timeout: float | None
     ) -> Pages[Item]:
+        check(paging.parameters, request)
         return Pages(
             paging,
             request,
             page_size,
-            lambda page: self._call(paging.response, paging.method, paging.path, page, timeout),
+            lambda page: self._call(paging.operation, page, timeout),
         )
 
 
@@ -171,10 +170,8 @@ class AsyncOrrery(AsyncMethods):
     def __repr__(self) -> str:
         return f"AsyncOrrery({self._settings.base_url!r})"
 
-    async def _call(
-        self, model: type[M], method: str, path: str, request: Mapping[str, Any], timeout: float | None
-    ) -> M:
-        call = call_of(self._settings, method, path, request, timeout)
+    async def _call(self, operation: Operation[M], request: Mapping[str, Any], timeout: float | None) -> M:
+        call = call_of(self._settings, operation, request, timeout)
         steps = exchange(call, can_pay=self._pay is not None)
         answer: Answer = None
         try:
@@ -189,7 +186,7 @@ class AsyncOrrery(AsyncMethods):
                 elif isinstance(step, Wait):
                     await anyio.sleep(step.seconds)
         except StopIteration as end:
-            return read(model, end.value)
+            return read(operation.response, end.value)
 
     async def _send(self, call: Call, step: Send) -> Answer:
         try:
@@ -210,11 +207,12 @@ class AsyncOrrery(AsyncMethods):
     def _pages(
         self, paging: Paging[Item], request: Mapping[str, Any], page_size: int, timeout: float | None
     ) -> AsyncPages[Item]:
+        check(paging.parameters, request)
         return AsyncPages(
             paging,
             request,
             page_size,
-            lambda page: self._call(paging.response, paging.method, paging.path, page, timeout),
+            lambda page: self._call(paging.operation, page, timeout),
         )
 
 

@@ -6,6 +6,7 @@ from collections.abc import AsyncIterator, Awaitable, Callable, Iterator, Mappin
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any, Generic, Literal, TypeVar, overload
 
+from ._call import Operation
 from ._model import Model, TableResponse, row_model
 
 if TYPE_CHECKING:
@@ -23,9 +24,9 @@ class Paging(Generic[Item]):
     """How the pages of an operation are requested."""
 
     item: type[Item]
-    response: type[TableResponse]
-    method: str
-    path: str
+    operation: Operation[Any]
+    parameters: Any
+    """The type of the parameters of the iterator, without those that it sets."""
     by: Literal["page", "offset", "cursor"]
     """Whether the request counts pages or items, or repeats what the last page said."""
     end_at: tuple[str, ...]
@@ -134,7 +135,7 @@ class Pages(Generic[Item]):
         """Reads the whole list into a DataFrame."""
         from ._frames import frame, table_of
 
-        return frame(table_of(list(self), row_model(self._paging.response)), engine)
+        return frame(table_of(list(self), row_model(self._paging.operation.response)), engine)
 
 
 class AsyncPages(Generic[Item]):
@@ -174,4 +175,4 @@ class AsyncPages(Generic[Item]):
         from ._frames import frame, table_of
 
         rows = [item async for item in self]
-        return frame(table_of(rows, row_model(self._paging.response)), engine)
+        return frame(table_of(rows, row_model(self._paging.operation.response)), engine)

@@ -84,9 +84,9 @@ __all__ = [
     "ReferenceProjectsResponse",
     "ReferenceTerm",
     "SeriesResponse",
+    "SmartMoneyHolding",
+    "SmartMoneyHoldingEvidence",
     "SmartMoneyHoldingsData",
-    "SmartMoneyHoldingsDataItem",
-    "SmartMoneyHoldingsDataItemEvidence",
     "SmartMoneyHoldingsMetadata",
     "SmartMoneyHoldingsResponse",
     "SmartMoneyNetflowsData",
@@ -104,12 +104,12 @@ __all__ = [
     "SmartMoneyRecordDataItemWeeklyEvidence",
     "SmartMoneyRecordMetadata",
     "SmartMoneyRecordResponse",
+    "SmartMoneyTrade",
     "SmartMoneyTradesData",
-    "SmartMoneyTradesDataItem",
     "SmartMoneyTradesMetadata",
     "SmartMoneyTradesResponse",
+    "SmartMoneyWallet",
     "SmartMoneyWalletsData",
-    "SmartMoneyWalletsDataItem",
     "SmartMoneyWalletsMetadata",
     "SmartMoneyWalletsResponse",
     "TableResponse",
@@ -121,6 +121,7 @@ __all__ = [
     "UsageMetadata",
     "UsageResponse",
     "UsageRow",
+    "WalletEpisode",
     "WalletSummary",
     "WalletSummaryCashflowUsd",
     "WalletSummaryCounts",
@@ -131,8 +132,8 @@ __all__ = [
     "WalletTokenCoverage",
     "WalletTokenPricing",
     "WalletTokenQuantity",
+    "WalletTrade",
     "WalletsEpisodesData",
-    "WalletsEpisodesDataItem",
     "WalletsEpisodesMetadata",
     "WalletsEpisodesResponse",
     "WalletsPnlDetailsData",
@@ -156,7 +157,6 @@ __all__ = [
     "WalletsSkillMetadata",
     "WalletsSkillResponse",
     "WalletsTradesData",
-    "WalletsTradesDataItem",
     "WalletsTradesMetadata",
     "WalletsTradesResponse",
 ]
@@ -1371,7 +1371,7 @@ class WalletsPnlHistoryResponse(TableResponse):
     metadata: WalletsPnlHistoryMetadata
 
 
-class WalletsTradesDataItem(Model):
+class WalletTrade(Model):
     id: str
     token: str
     symbol: str
@@ -1396,7 +1396,7 @@ class WalletsTradesDataItem(Model):
 
 class WalletsTradesData(Model):
     meta: WalletsPnlDetailsDataMeta
-    items: list[WalletsTradesDataItem]
+    items: list[WalletTrade]
 
 
 class WalletsTradesMetadata(Model):
@@ -1578,7 +1578,7 @@ class WalletsSkillResponse(TableResponse):
     metadata: WalletsSkillMetadata
 
 
-class WalletsEpisodesDataItem(Model):
+class WalletEpisode(Model):
     id: str
     """The token and the time of the first buy."""
     token: str
@@ -1611,7 +1611,7 @@ class WalletsEpisodesDataItem(Model):
 
 
 class WalletsEpisodesData(Model):
-    items: list[WalletsEpisodesDataItem]
+    items: list[WalletEpisode]
     meta: WalletsSkillDataMeta
 
 
@@ -1733,7 +1733,7 @@ class SmartMoneyRecordResponse(TableResponse):
     metadata: SmartMoneyRecordMetadata
 
 
-class SmartMoneyWalletsDataItem(Model):
+class SmartMoneyWallet(Model):
     wallet: str
     measured: bool
     """False if there is too little evidence, or a rule excludes the wallet."""
@@ -1776,7 +1776,7 @@ class SmartMoneyWalletsDataItem(Model):
 
 
 class SmartMoneyWalletsData(Model):
-    items: list[SmartMoneyWalletsDataItem]
+    items: list[SmartMoneyWallet]
     meta: WalletsSkillDataMeta
 
 
@@ -1893,7 +1893,7 @@ class SmartMoneyNetflowsResponse(TableResponse):
     metadata: SmartMoneyNetflowsMetadata
 
 
-class SmartMoneyTradesDataItem(Model):
+class SmartMoneyTrade(Model):
     wallet: str
     cohort: Open[Literal["proven", "likely", "former", "contrarian", "launch", "insider_like", "machines"]]
     token: str
@@ -1914,7 +1914,7 @@ class SmartMoneyTradesDataItem(Model):
 
 
 class SmartMoneyTradesData(Model):
-    items: list[SmartMoneyTradesDataItem]
+    items: list[SmartMoneyTrade]
     next_cursor: str | None
     """For the next page; null after the last."""
     meta: WalletsSkillDataMeta
@@ -1950,14 +1950,14 @@ class SmartMoneyTradesResponse(TableResponse):
     metadata: SmartMoneyTradesMetadata
 
 
-class SmartMoneyHoldingsDataItemEvidence(Model):
+class SmartMoneyHoldingEvidence(Model):
     trades_url: str
     """The cohort's trades of the token."""
     wallets_url: str
     """The members of the cohort."""
 
 
-class SmartMoneyHoldingsDataItem(Model):
+class SmartMoneyHolding(Model):
     token: str
     symbol: str
     """The project's symbol; the abbreviated address when no project is known."""
@@ -1975,11 +1975,11 @@ class SmartMoneyHoldingsDataItem(Model):
     """Amount ÷ circulating supply (market cap ÷ price); null if that is not known."""
     unmeasured: list[WalletsSkillDataItemUnmeasured]
     """Why a figure is null, for each that is."""
-    evidence: SmartMoneyHoldingsDataItemEvidence
+    evidence: SmartMoneyHoldingEvidence
 
 
 class SmartMoneyHoldingsData(Model):
-    items: list[SmartMoneyHoldingsDataItem]
+    items: list[SmartMoneyHolding]
     meta: WalletsSkillDataMeta
 
 
