@@ -1,10 +1,10 @@
 // The API reference: every operation has a name, a group and a real example that fits its schema.
 import { readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
-import { z } from "zod";
 import { errorKinds } from "../src/base/errors.ts";
 import { openApiDocument } from "../src/http/openapi.ts";
 import { allRoutes } from "../src/routes.ts";
+import { outdatedExamples, problemsOf } from "../tools/example-problems.ts";
 import { type JsonSchema, undeclaredFields } from "./generated-requests.ts";
 
 type Schema = JsonSchema & Record<string, unknown>;
@@ -39,8 +39,7 @@ function problems({ schema, example }: Media): unknown {
     typeof schema["$ref"] === "string"
       ? (document.components.schemas[schema["$ref"].split("/").at(-1) ?? ""] ?? {})
       : schema;
-  const checked = z.fromJSONSchema(resolved as Parameters<typeof z.fromJSONSchema>[0]).safeParse(example);
-  return checked.error?.issues ?? [];
+  return problemsOf(resolved, example);
 }
 
 describe.each(operations.map((operation) => [operation.operationId, operation] as const))(
@@ -100,5 +99,11 @@ describe("the document", () => {
     const [first] = operations;
     const { schema } = first?.responses["200"].content["application/json"] ?? expect.unreachable();
     expect(problems({ schema, example: { success: true } })).not.toEqual([]);
+    expect(outdatedExamples(openApiDocument(allRoutes))).toEqual([]);
+    const changed = structuredClone(openApiDocument(allRoutes)) as unknown as typeof document;
+    const item = changed.paths["/api/v1/content/item"]?.["post"] ?? expect.unreachable();
+    const media = item.responses["200"].content["application/json"];
+    media.example = { ...(media.example as object), added: 1 };
+    expect(outdatedExamples(changed as never)).toEqual(["content_item"]);
   });
 });
