@@ -89,8 +89,9 @@ export const fundamentalsHistory = defineRoute({
   tool: {
     title: "Fundamentals over time",
     usage:
-      "Use it for how a protocol, chain or sector develops. Values are in USD, yields in percent per year. For one project set project_ids; for a chain set group_by chain.",
+      "Use it for how one develops. Values are in USD, yields in percent per year. Set project_ids for a project, group_by for chains.",
     defaults: { date_grouping: "weekly", entity_limit: 5 },
+    unlisted: ["ecosystem_ids"],
   },
   units: 1,
   needs: ["catalogue", "fundamentals"],

@@ -14,15 +14,14 @@ import {
   ReadResourceRequestSchema,
   type Tool,
 } from "@modelcontextprotocol/sdk/types.js";
-import type { z } from "zod";
-import { jsonSchemaOf } from "../base/json-schema.ts";
 import { getOrCreate } from "../base/maps.ts";
 import type { Route } from "../base/route.ts";
 import { apiCaller, apiClient, type Connection } from "./api-call.ts";
 import { callProjectTool, projectTools } from "./project-tools.ts";
 import { getPrompt, listPrompts } from "./prompts.ts";
 import { readResource, resources, resourceTemplates } from "./resources.ts";
-import { details, RECEIPT, refusalResult, toolResult, QUOTED } from "./tool-text.ts";
+import { toToolSchema } from "./tool-schema.ts";
+import { RECEIPT, refusalResult, toolResult, QUOTED } from "./tool-text.ts";
 
 type ListedRoute = Pick<Route, "name" | "path" | "summary" | "tool" | "input" | "summarize">;
 
@@ -69,7 +68,7 @@ const cachedTools = new WeakMap<readonly ListedRoute[], Tool[]>();
 
 function toolsOf(routes: readonly ListedRoute[]): Tool[] {
   return [
-    ...projectTools.map((tool) => toolOf(tool, schemaOf(tool.input), tool.quotes)),
+    ...projectTools.map((tool) => toolOf(tool, toToolSchema(tool.input), tool.quotes)),
     ...routes
       .filter(({ tool }) => tool.isUnlisted === undefined)
       .map((route) => {
@@ -77,7 +76,7 @@ function toolsOf(routes: readonly ListedRoute[]): Tool[] {
         const description = `${route.summary} ${usage}`;
         return toolOf(
           { name: toolName(route), title, description },
-          schemaOf(route.input, defaults, unlisted),
+          toToolSchema(route.input, defaults, unlisted),
           quotes,
         );
       }),
@@ -93,28 +92,9 @@ function toolOf(
   inputSchema: Tool["inputSchema"],
   quotes = false,
 ): Tool {
-  const annotations = { readOnlyHint: true, openWorldHint: quotes };
+  // By default a tool may meet the open world.
+  const annotations = { readOnlyHint: true, ...(!quotes && { openWorldHint: false }) };
   return { name, title, description, inputSchema, annotations };
-}
-
-function schemaOf(
-  input: z.ZodObject,
-  defaults: Record<string, unknown> = {},
-  unlisted: readonly string[] = [],
-): Tool["inputSchema"] {
-  const { required, properties } = jsonSchemaOf(input);
-  const listed = Object.entries(properties ?? {})
-    .filter(([name]) => !unlisted.includes(name))
-    .map(([name, schema]) => [
-      name,
-      name in defaults ? { ...Object(schema), default: defaults[name] } : schema,
-    ]);
-  const detail = { enum: details, default: "summary", description: "full: every field." };
-  return {
-    type: "object",
-    properties: { ...Object.fromEntries(listed), detail },
-    ...(required && { required }),
-  };
 }
 
 async function callTool(

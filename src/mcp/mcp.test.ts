@@ -124,9 +124,9 @@ describe("an agent over HTTP", () => {
     }
   });
 
-  it("spends at most 20,000 characters of its context on the list of tools", async () => {
+  it("spends at most 15,000 characters of its context on the list of tools", async () => {
     const { tools } = await (await overHttp(undefined)).listTools();
-    expect(JSON.stringify(tools).length).toBeLessThanOrEqual(20_000);
+    expect(JSON.stringify(tools).length).toBeLessThanOrEqual(15_000);
   });
 
   it.each(routes.map((route) => [route.name, route] as const))(

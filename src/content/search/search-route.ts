@@ -12,8 +12,7 @@ export const contentSearch = defineRoute({
   summary: "Find posts, news, developments, tweets and videos by words and by meaning.",
   tool: {
     title: "Search content",
-    usage:
-      "Use it for news, reasons and opinions. Without a query it returns the newest and most discussed items.",
+    usage: "Use it for news, reasons and opinions; without a query, for what is new and discussed.",
     quotes: true,
     defaults: { limit: 10 },
     unlisted: ["image_limit", "scope", "minimum_relevance_score"],

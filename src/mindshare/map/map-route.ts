@@ -33,7 +33,7 @@ export const mindshareMap = defineRoute({
   tool: {
     title: "Mindshare",
     usage:
-      "Use it for who is talked about, and by whom. Shares are in percent, changes in percentage points. categories takes slugs such as defi or memecoins, ecosystems such as solana.",
+      "Use it for who is talked about, and by whom. Shares are in percent, changes in percentage points. It also takes categories such as defi, and ecosystems such as solana.",
     quotes: true,
     defaults: { project_limit: 10 },
     unlisted: [
@@ -41,6 +41,7 @@ export const mindshareMap = defineRoute({
       "dev_half_life_hours",
       "dynamic_developments_limit",
       "ecosystems",
+      "exclude_stablecoins",
       "exclude_wrapped",
       "handle_days_back",
       "handle_scaling",
@@ -52,9 +53,11 @@ export const mindshareMap = defineRoute({
       "include_retweets",
       "included_attributes",
       "max_character_count",
+      "mindshare_type",
       "min_handle_relevance",
       "min_handles_per_project",
       "min_market_cap",
+      "sort_direction",
       "tradable_chains",
     ],
   },

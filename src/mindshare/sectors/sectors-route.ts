@@ -78,7 +78,7 @@ export const mindshareSectors = defineRoute({
   tool: {
     title: "Mindshare by sector",
     usage:
-      "Use it for which narratives (categories, ecosystems) gain or lose attention. Shares are in percent, changes in percentage points.",
+      "Use it for which narratives gain or lose attention. Shares are in percent, changes in percentage points.",
     defaults: { limit: 10 },
     unlisted: ["include_mindshare_history", "mindshare_type", "projects_per_sector", "sort_direction"],
   },

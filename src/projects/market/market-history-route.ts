@@ -90,8 +90,7 @@ export const marketHistoryRoute = defineRoute({
   description: "All times are in UTC.",
   tool: {
     title: "Price and attention over time",
-    usage:
-      "Use it for how a price moved and whether attention moved with it. Prices and volume are in USD, mindshare in percent.",
+    usage: "Use it for how a price moved, and attention with it. Amounts are in USD, mindshare in percent.",
     defaults: { interval: "1d" },
   },
   units: 1,

@@ -34,8 +34,6 @@ const listedBounds: ReadonlySet<BoundField> = new Set([
   "max_market_cap",
   "min_price_change",
   "max_price_change",
-  "min_volume",
-  "max_rsi",
 ]);
 
 type Attributes = ReadonlyDeep<z.output<typeof FilterAttributes>>;
@@ -56,12 +54,14 @@ export const projectsFilter = defineRoute({
   tool: {
     title: "Screen projects",
     usage:
-      "Use it for lists of projects: gainers, trending, by chain or category. min_market_cap and max_market_cap are in millions of USD, all other amounts in USD, changes in percent.",
+      "Use it for lists of projects: gainers, trending, by chain or category. Bounds of market cap are in millions of USD, other amounts in USD, changes in percent.",
     defaults: { limit: 10 },
     // Instructions in plain English reach every criterion.
     unlisted: [
       ...boundFields.filter((field) => !listedBounds.has(field)),
       "exclude_projects",
+      "exclude_ecosystems",
+      "exclude_categories",
       "include_attributes",
       "include_figures",
       "page",

@@ -98,7 +98,7 @@ export const smartMoneyNetflows = defineRoute({
   tool: {
     title: "Smart money flows",
     usage:
-      "Use it for what skilled wallets buy now. z above 2 is unusual. Amounts are in USD. smart_money_trades and smart_money_holdings, with the same cohort, have the trades and positions.",
+      "Use it for what skilled wallets buy now. z above 2 is unusual. Amounts are in USD. smart_money_trades and smart_money_holdings have the cohort's trades and positions.",
     defaults: { limit: 10 },
     unlisted: [
       "exclude_stable",

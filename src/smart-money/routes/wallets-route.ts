@@ -54,7 +54,7 @@ export const smartMoneyWallets = defineRoute({
   tool: {
     title: "Smart money wallets",
     usage:
-      "Use it for who trades well; call smart_money_record for whether following them worked. An edge is a log return per position after the market.",
+      "Use it for who trades well; smart_money_record says whether following them worked. An edge is a log return per position after the market.",
     defaults: { limit: 10 },
     unlisted: ["style", "min_observations", "sort_by", "limit", "offset", "as_of", "chain"],
   },

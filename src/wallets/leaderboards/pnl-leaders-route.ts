@@ -55,10 +55,9 @@ export const walletsPnlLeaders = defineRoute({
     "Ranked by realised profit, with floors on trades and volume; wallets that look like bots or pools are left out.",
   tool: {
     title: "Best and worst wallets",
-    usage:
-      "Use it to find wallets, then wallets_pnl_details for what one of them traded. Amounts are in USD.",
+    usage: "Use it to find wallets, and wallets_pnl_details for what one traded. Amounts are in USD.",
     defaults: { limit: 5 },
-    unlisted: ["project_id"],
+    unlisted: ["project_id", "chain", "offset"],
   },
   units: 1,
   needs: ["catalogue", "prices", "leaders"],

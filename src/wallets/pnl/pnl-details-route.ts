@@ -54,7 +54,15 @@ export const walletsPnlDetails = defineRoute({
   tool: {
     title: "A wallet's profit and loss",
     usage: "Use it for how one Solana wallet did and what it traded. Amounts are in USD.",
-    unlisted: ["sort_by", "include_attributes", "recent_content_limit", "recent_content_days_back"],
+    unlisted: [
+      "sort_by",
+      "sort_type",
+      "chain",
+      "offset",
+      "include_attributes",
+      "recent_content_limit",
+      "recent_content_days_back",
+    ],
   },
   units: 1,
   needs: ["catalogue", "prices", "market", "mindshare", "content"],
