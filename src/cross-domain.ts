@@ -16,7 +16,6 @@ import { percentChange } from "./projects/market/market-window.ts";
 import {
   marketData,
   technicalAnalysis,
-  type AttentionMoment,
   type ProjectAttention,
   type ProjectFundamentals,
   type ProjectSmartMoney,
@@ -31,13 +30,13 @@ const WALLET_DEVELOPMENTS = 3;
 
 /** Attention for the screener. Without any posts they are unknown (null), not 0. */
 export function attentionFrom(mindshare: Mindshare): ProjectAttention {
-  const moments = new WeakMap<object, AttentionMoment>();
   return {
     isLoaded: () => mindshare.status().ready,
+    version: () => mindshare.version(),
     now() {
       const snapshot = mindshare.snapshot();
       const hasPosts = mindshare.status().rows > 0;
-      const moment = moments.get(snapshot) ?? {
+      return {
         figures(projectId) {
           if (!hasPosts) return null;
           const counts = snapshot.mentions(projectId, "weighted");
@@ -62,8 +61,6 @@ export function attentionFrom(mindshare: Mindshare): ProjectAttention {
         },
         mindshare: (projectId) => mindshareIn(snapshot, projectId),
       };
-      moments.set(snapshot, moment);
-      return moment;
     },
   };
 }

@@ -4,6 +4,7 @@
  */
 import { fork, type ChildProcess } from "node:child_process";
 import { extname } from "node:path";
+import { LeastRecentlyUsed } from "../base/least-recently-used.ts";
 import { workerUrl } from "../base/worker.ts";
 import type { TransformerProcess } from "./embedder.ts";
 
@@ -36,7 +37,7 @@ export function createMiniLmProcess(dimensions: number, idleMs = IDLE_MS): Trans
   let lastQueryAt = Number.NEGATIVE_INFINITY;
   let cpuMs = 0;
   /** Least recently used first. */
-  const queries = new Map<string, Float32Array>();
+  const queries = new LeastRecentlyUsed<Float32Array>(MAX_QUERIES);
 
   function start(): ChildProcess {
     const child = fork(workerUrl("minilm", import.meta.url), {
@@ -106,10 +107,7 @@ export function createMiniLmProcess(dimensions: number, idleMs = IDLE_MS): Trans
       if (!known) lastQueryAt = performance.now();
       const [vector] = known ? [known] : await call([text], true);
       if (!vector) return new Float32Array(dimensions);
-      queries.delete(text);
       queries.set(text, vector);
-      const [oldest = text] = queries.keys();
-      if (queries.size > MAX_QUERIES) queries.delete(oldest);
       return vector;
     },
     lastQueryAt: () => lastQueryAt,

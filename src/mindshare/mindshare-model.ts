@@ -63,8 +63,9 @@ export function createMindshare(deps: MindshareDeps) {
       asOf: follower.newest(),
       loading: ready ? undefined : follower.loading(),
     }),
-    /** Increases with everything that can change an answer, and with every tick, because time passes. */
     snapshot: () => follower.state.snapshot(),
+    /** Increases when there is another snapshot, and once the model is loaded. */
+    version: () => follower.state.snapshotVersion + Number(ready),
     isAutomated: (author: string) => follower.state.isAutomated(author),
     profile: (handleKey: string) => follower.profiles.get(handleKey),
     developmentsOf: (projectId: number) => follower.developments.of(projectId),

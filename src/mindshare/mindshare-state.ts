@@ -25,7 +25,9 @@ export class MindshareState {
   readonly closedDays = new ClosedDays();
   #now: number;
   #snapshot: Snapshot | null = null;
-  #snapshotVersion = -1;
+  /** The version of the ledger that the snapshot was made of, and how many snapshots were made. */
+  #snapshotOf = -1;
+  #snapshots = 0;
   readonly #onForget: (post: Post) => void;
 
   /** `onForget` is called with posts that are removed because of their age. */
@@ -117,7 +119,7 @@ export class MindshareState {
   /** The figures as of the last applyChanges(). */
   snapshot(): Snapshot {
     const isCurrent =
-      this.#snapshotVersion === this.#ledger.version &&
+      this.#snapshotOf === this.#ledger.version &&
       this.#snapshot !== null &&
       Math.abs(this.#now - this.#snapshot.now) < SNAPSHOT_AGE_MS;
     if (this.#snapshot === null || !isCurrent) {
@@ -128,9 +130,16 @@ export class MindshareState {
         this.#ledger.authors,
         this.closedDays,
       );
-      this.#snapshotVersion = this.#ledger.version;
+      this.#snapshotOf = this.#ledger.version;
+      this.#snapshots += 1;
     }
     return this.#snapshot;
+  }
+
+  /** Increases when there is another snapshot. */
+  get snapshotVersion(): number {
+    this.snapshot();
+    return this.#snapshots;
   }
 
   #expire(now: number): void {

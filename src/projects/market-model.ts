@@ -58,7 +58,7 @@ export function createMarket(deps: MarketDeps): Market {
     onError: (err) => log.warn({ err }, "all-time highs could not be read; they are read again later"),
   });
   const stated = createStatedFigures({ store, clock });
-  let built = { moment: NaN, catalogue: -1, fundamentals: -1, smartMoney: -1, stated: -1 };
+  let built = { moment: NaN, version: -1 };
   let isLoaded = false;
   let loading: LoadProgress | undefined;
   /** Whether the snapshot includes the attention of all stored posts. */
@@ -116,24 +116,19 @@ export function createMarket(deps: MarketDeps): Market {
       stale.size === 0 &&
       !earlier.isDue() &&
       built.moment === momentOf(clock.now()) &&
-      built.catalogue === catalogue.version() &&
-      built.fundamentals === fundamentals.version() &&
-      built.smartMoney === (smartMoney?.version() ?? 0) &&
-      built.stated === stated.version() &&
-      snapshot.attention === attention.now() &&
-      knowsAttention === attention.isLoaded();
+      built.version === versionOfSources();
     if (!isCurrent) await rebuild();
+  }
+
+  /** Increases when the version of any of the models does that a snapshot is built from. */
+  function versionOfSources(): number {
+    const sources = [catalogue, fundamentals, attention, stated, ...(smartMoney ? [smartMoney] : [])];
+    return sources.reduce((sum, source) => sum + source.version(), 0);
   }
 
   async function rebuild(): Promise<void> {
     const now = clock.now();
-    const next = {
-      moment: momentOf(now),
-      catalogue: catalogue.version(),
-      fundamentals: fundamentals.version(),
-      smartMoney: smartMoney?.version() ?? 0,
-      stated: stated.version(),
-    };
+    const next = { moment: momentOf(now), version: versionOfSources() };
     const [currentAttention, isAttentionLoaded] = [attention.now(), attention.isLoaded()];
     const windowsMoved = next.moment !== built.moment || earlier.isDue();
     if (windowsMoved) await earlier.moveTo(now);

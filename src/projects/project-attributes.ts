@@ -152,8 +152,9 @@ export interface AttentionMoment {
 
 /** Attention per project; supplied by the mindshare domain. */
 export interface ProjectAttention {
-  /** Returns the same object until a figure may have changed. */
   now(): AttentionMoment;
+  /** Increases when a figure may have changed. */
+  version(): number;
   /** Whether all stored posts have been counted. */
   isLoaded(): boolean;
 }

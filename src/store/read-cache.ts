@@ -1,5 +1,6 @@
 // Repeats what was read from the store until rows of the same key are written: a wallet that is opened is asked for several
 // figures, and a popular one by many callers.
+import { LeastRecentlyUsed } from "../base/least-recently-used.ts";
 import type { Row } from "./engine.ts";
 import type { Store } from "./store.ts";
 
@@ -19,15 +20,12 @@ interface Reading {
 /** Caches nothing if other processes write to the database, because their writes are not known here. */
 export class ReadCache<T> {
   readonly #isOn: boolean;
-  readonly #maxWeight: number;
-  /** Least recently used first. */
-  readonly #values = new Map<string, { value: T; weight: number }>();
+  readonly #values: LeastRecentlyUsed<T>;
   readonly #readings = new Set<Reading>();
-  #weight = 0;
 
   constructor(store: Pick<Store, "isOnlyWriter" | "onWritten">, { tables, maxWeight }: Options) {
     this.#isOn = store.isOnlyWriter;
-    this.#maxWeight = maxWeight;
+    this.#values = new LeastRecentlyUsed(maxWeight);
     store.onWritten((table, rows) => {
       if (table === undefined) return this.#forgetAll();
       const keyOf = tables[table];
@@ -38,11 +36,7 @@ export class ReadCache<T> {
   }
 
   get(key: string): T | undefined {
-    const known = this.#values.get(key);
-    if (!known) return undefined;
-    this.#values.delete(key);
-    this.#values.set(key, known);
-    return known.value;
+    return this.#values.get(key);
   }
 
   /** Runs a read and what it caches with `put`, unless the key was written since the read began. */
@@ -51,37 +45,21 @@ export class ReadCache<T> {
     this.#readings.add(reading);
     try {
       return await work((key, value, weight) => {
-        if (this.#isOn && !reading.isAllWritten && !reading.written.has(key)) this.#put(key, value, weight);
+        if (this.#isOn && !reading.isAllWritten && !reading.written.has(key))
+          this.#values.set(key, value, weight);
       });
     } finally {
       this.#readings.delete(reading);
     }
   }
 
-  #put(key: string, value: T, weight: number): void {
-    this.#forget(key);
-    if (weight > this.#maxWeight) return;
-    this.#values.set(key, { value, weight });
-    this.#weight += weight;
-    for (const oldest of this.#values.keys()) {
-      if (this.#weight <= this.#maxWeight) break;
-      this.#forget(oldest);
-    }
-  }
-
-  #forget(key: string): void {
-    this.#weight -= this.#values.get(key)?.weight ?? 0;
-    this.#values.delete(key);
-  }
-
   #forgetWritten(key: string): void {
-    this.#forget(key);
+    this.#values.delete(key);
     for (const { written } of this.#readings) written.add(key);
   }
 
   #forgetAll(): void {
     this.#values.clear();
-    this.#weight = 0;
     for (const reading of this.#readings) reading.isAllWritten = true;
   }
 }

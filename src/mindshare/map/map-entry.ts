@@ -13,7 +13,7 @@ import {
   type Speakers,
   type RankedHandle,
 } from "./map-handles.ts";
-import { sectorsOf, sectorTypes, slugsOf } from "../sectors/sector-shares.ts";
+import { type Sector, type SectorType, sectorTypes, slugsOf } from "../sectors/sector-shares.ts";
 import { handleKeyOf } from "../post.ts";
 import type { mapAttributes, MapInput, MapProject } from "./map-request.ts";
 import type { Ranked, RankName, Snapshot } from "../mindshare-snapshot.ts";
@@ -28,6 +28,7 @@ interface Subject extends Speakers {
   snapshot: Snapshot;
   /** Its development activity, and that of the most active project of the answer. */
   activity: { own: number; max: number };
+  sectors: (type: SectorType) => readonly Sector[];
 }
 
 export function projectEntry(deps: MapDeps, input: MapInput, subject: Subject): MapProject {
@@ -86,10 +87,10 @@ const ATTRIBUTES: {
     bestPosts(input, shown, shown.handles)
       .filter(({ post }) => post.images.length > 0)
       .map(({ post }) => ({ post_id: post.id, images: post.images.slice(0, input.image_limit) })),
-  sectors: ({ project: projectOf }, input, { project, snapshot }) =>
+  sectors: (_, __, { project, sectors }) =>
     sectorTypes.flatMap((sectorType) => {
       const own = new Set(slugsOf(project, sectorType));
-      return sectorsOf(snapshot, projectOf, sectorType, input.mindshare_type)
+      return sectors(sectorType)
         .filter(({ sector }) => own.has(sector))
         .map((sector) => ({
           sector_type: sectorType,

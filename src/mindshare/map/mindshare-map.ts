@@ -7,6 +7,7 @@ import { AnswerSize, type MapDeps, type ProjectFigures } from "./map-handles.ts"
 import type { MapInput, MapProject } from "./map-request.ts";
 import type { Ranked, RankName, Snapshot } from "../mindshare-snapshot.ts";
 import type { ProjectBook } from "../project-mentions.ts";
+import { lazySectors } from "../sectors/sector-shares.ts";
 
 interface Row {
   ranked: Ranked;
@@ -32,11 +33,12 @@ export async function buildMap(deps: MapDeps, input: MapInput, size = new Answer
   const rankName: RankName = isByWeek(input) ? "rankWeek" : "rankDay";
   const projects: MapProject[] = [];
   const { now } = snapshot;
+  const sectors = lazySectors(snapshot, deps.project, input.mindshare_type);
   for (const { ranked, project, book } of shown) {
     if (size.isFull) break;
     const ratio = largest > 0 ? scalingShare(ranked, input) / largest : 0;
     const activity = { own: activities.get(project.project_id) ?? 0, max: maxActivity };
-    const subject = { ranked, rankName, project, book, snapshot, now, ratio, activity, sums, size };
+    const subject = { ranked, rankName, project, book, snapshot, now, ratio, activity, sectors, sums, size };
     projects.push(projectEntry(deps, input, subject));
     await serveOthers();
   }

@@ -1,5 +1,6 @@
 // Mindshare of categories and ecosystems. A project counts fully in each of its sectors, so that the share of a sector does
 // not depend on what else its projects are, and the shares of all sectors add up to more than 100 percent.
+import { getOrCreate } from "../../base/maps.ts";
 import type { Project } from "../../projects/catalogue/catalogue.ts";
 import { categories, ecosystems } from "../../projects/catalogue/taxonomy.ts";
 import type { MindshareType } from "../formula.ts";
@@ -21,24 +22,19 @@ export interface Sector extends ShareFigures {
   members: readonly { project: Project; ranked: Ranked }[];
 }
 
-const known = new WeakMap<Snapshot, Map<string, readonly Sector[]>>();
-
-/** The sectors that hold attention, by the share of 24 hours, largest first. Computed once per snapshot. */
-export function sectorsOf(
+/** Computes the sectors of a type when they are first needed, for all projects of an answer. */
+export function lazySectors(
   snapshot: Snapshot,
   projectOf: (projectId: number) => Project | undefined,
-  sectorType: SectorType,
   type: MindshareType,
-): readonly Sector[] {
-  const key = `${sectorType} ${type}`;
-  const computed = known.get(snapshot) ?? new Map<string, readonly Sector[]>();
-  known.set(snapshot, computed);
-  let sectors = computed.get(key);
-  if (sectors === undefined) computed.set(key, (sectors = compute(snapshot, projectOf, sectorType, type)));
-  return sectors;
+): (sectorType: SectorType) => readonly Sector[] {
+  const computed = new Map<SectorType, readonly Sector[]>();
+  return (sectorType) =>
+    getOrCreate(computed, sectorType, () => sectorsOf(snapshot, projectOf, sectorType, type));
 }
 
-function compute(
+/** The sectors that hold attention, by the share of 24 hours, largest first. */
+export function sectorsOf(
   snapshot: Snapshot,
   projectOf: (projectId: number) => Project | undefined,
   sectorType: SectorType,

@@ -1,6 +1,7 @@
 // Asks the language model, if one is configured, about instructions that the parser did not understand completely.
 import { z } from "zod";
 import { list, oneOf } from "../../../base/fields.ts";
+import { LeastRecentlyUsed } from "../../../base/least-recently-used.ts";
 import type { LanguageModel } from "../../../language/language-model.ts";
 import { boundFields, bounds, type BoundField, type Criteria } from "../criteria.ts";
 import { FilterRequest } from "../filter-request.ts";
@@ -44,7 +45,7 @@ export function createLeftoverReader(
   onFailure: (error: unknown) => void,
 ): LeftoverReader {
   // The cache makes answers to the same text consistent, even though the model is not deterministic.
-  const cache = new Map<string, ParsedInstructions>();
+  const cache = new LeastRecentlyUsed<ParsedInstructions>(maxCached);
   return async (instructions, parsed) => {
     const known = cache.get(instructions);
     if (known !== undefined) return known;
@@ -55,8 +56,6 @@ export function createLeftoverReader(
         schema: LeftoverAnswer,
       });
       const result = { criteria: withoutAbsent(criteria), ignored };
-      const oldest = cache.size >= maxCached ? cache.keys().next().value : undefined;
-      if (oldest !== undefined) cache.delete(oldest);
       cache.set(instructions, result);
       return result;
     } catch (error) {
