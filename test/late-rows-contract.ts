@@ -1,10 +1,9 @@
-// Rows that become visible late, and processes whose clocks differ. DuckDB: src/store/tail.test.ts; ClickHouse:
+// Rows that become visible late, and processes whose clocks differ. DuckDB: src/store/clickhouse/poll-changes.test.ts; ClickHouse:
 // test/clickhouse/store.test.ts.
 import { describe, expect, it } from "vitest";
 import { z } from "zod";
 import { query } from "../src/store/define-query.ts";
 import type { Store } from "../src/store/store.ts";
-import { tail } from "../src/store/tail.ts";
 
 const NOW = Date.parse("2026-11-01T12:00:00Z");
 const MINUTE = 60_000;
@@ -18,9 +17,9 @@ const pricesSince = query({
         ORDER BY written_at LIMIT {limit:UInt32}`,
 });
 
-/** A tail that has loaded all rows up to NOW. */
+/** A feed that has loaded all rows up to NOW. */
 const follow = (store: Store, from = NOW) => {
-  const prices = tail(store, pricesSince, { from, keyOf: ({ token }) => token });
+  const prices = store.follow(pricesSince, { from, keyOf: ({ token }) => token });
   return async () => (await prices.next()).map(({ token, price }) => `${token} ${price}`);
 };
 
@@ -46,7 +45,7 @@ export function describeLateRows(create: () => Promise<SharedDatabase>): void {
   const write = (store: Store | undefined, token: string, price: number) =>
     store?.insert("prices_v1", [{ token, price }]);
 
-  describe("a tail of a shared database", () => {
+  describe("a feed of a shared database", () => {
     it("delivers rows that are dated minutes before its position, once", () =>
       withStores([NOW - 4 * MINUTE, NOW - 11_000, NOW], async (slow, late, store) => {
         if (!store) return expect.unreachable();

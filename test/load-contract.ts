@@ -1,4 +1,4 @@
-// Tests of bulk loading that run on each engine: which version of a row wins, what counts as new, what a tail sees.
+// Tests of bulk loading that run on each engine: which version of a row wins, what counts as new, what a feed sees.
 import { describe, expect, it } from "vitest";
 import { z } from "zod";
 import { packerFor } from "../src/store/packed-rows.ts";
@@ -90,7 +90,7 @@ export function describeLoad(open: () => Promise<Store>): void {
         expect(found).toEqual([...texts, "\ufffd"]);
       }));
 
-    it("is ordered after rows inserted while it was filled, so a tail that has read those still sees it", () =>
+    it("is ordered after rows inserted while it was filled, so a feed that has read those still sees it", () =>
       withStore(async (store) => {
         const load = store.load("prices_v1");
         await load.add([price("loaded", 1)]);

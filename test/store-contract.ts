@@ -4,7 +4,6 @@ import { z } from "zod";
 import { linesFrom, rowsIn } from "../src/store/json-lines.ts";
 import { query } from "../src/store/define-query.ts";
 import type { Store } from "../src/store/store.ts";
-import { tail } from "../src/store/tail.ts";
 
 const NOW = Date.parse("2026-11-01T12:00:00.123Z");
 
@@ -118,8 +117,8 @@ export function describeStore(open: () => Promise<Store>): void {
       expect(await store.count("projects_v1")).toBe(before + 1);
     });
 
-    it("delivers each row to a tail once, in write order, also beyond its page size", async () => {
-      const follow = tail(store, fundamentalsSince, {
+    it("delivers each row to a feed once, in write order, also beyond its page size", async () => {
+      const follow = store.follow(fundamentalsSince, {
         from: 0,
         keyOf: (row) => `${row.day} ${row.project_id}`,
       });
@@ -146,7 +145,7 @@ export function describeStore(open: () => Promise<Store>): void {
       expect(taken).toBe(1);
     });
 
-    it("does not read a row again for an idle tail", async () => {
+    it("does not read a row again for an idle feed", async () => {
       let reads = 0;
       const counting: Store = {
         ...store,
@@ -156,7 +155,7 @@ export function describeStore(open: () => Promise<Store>): void {
         },
       };
       const from = Date.now() - 60_000;
-      const follow = tail(counting, fundamentalsSince, {
+      const follow = counting.follow(fundamentalsSince, {
         from,
         keyOf: (row) => `${row.day} ${row.project_id}`,
       });

@@ -1,7 +1,7 @@
 // The store queries of access control.
 import { z } from "zod";
 import { deletion, query } from "../store/define-query.ts";
-import type { TailParams } from "../store/tail.ts";
+import type { FollowParams } from "../store/change-feed.ts";
 import { PLANS } from "./limits/plans.ts";
 
 const KeyRow = z.object({
@@ -23,7 +23,7 @@ export type KeyRecord = Omit<KeyRow, "written_at">;
 
 const keyColumns = Object.keys(KeyRow.shape).join(", ");
 
-const SinceParams: z.ZodType<TailParams> = z.object({ since: z.number(), limit: z.int() });
+const SinceParams: z.ZodType<FollowParams> = z.object({ since: z.number(), limit: z.int() });
 
 export const keysSince = query({
   name: "access.keysSince",

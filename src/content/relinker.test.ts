@@ -158,6 +158,8 @@ describe("content that was stored before its projects", () => {
   it("is linked while the catalogue still grows, and not again when it does not", async () => {
     const world = await open();
     const [solana, uniswap] = [project("solana"), project("uniswap")];
+    let walked = 0;
+    world.store.onWritten((table) => void (walked += table === "content_relinks_v1" ? 1 : 0));
     await world.content.write([item(1, "Solana mainnet upgrade ships"), item(2, "Uniswap fees rise")], "rss");
     await world.wait(30);
     expect(await world.store.read(walks, {})).toEqual([]);
@@ -171,14 +173,14 @@ describe("content that was stored before its projects", () => {
     await world.wait(200);
     const { rows } = await world.answers();
     expect(rows.map((row) => row.project_ids)).toEqual([[solana.project_id], [uniswap.project_id]]);
-    const written = world.store.writesTo("content_relinks_v1");
+    const written = walked;
     expect(written).toBeGreaterThan(1);
     await world.grow([{ ...uniswap, description: "A text that links nothing." }]);
     await world.wait(200);
     // After a restart, too.
     const again = await open(world.store);
     await again.wait(200);
-    expect(world.store.writesTo("content_relinks_v1")).toBe(written);
+    expect(walked).toBe(written);
   });
 
   it("keeps what its record stated, and what is dated long ago and was stored long ago", async () => {

@@ -5,7 +5,7 @@ import { getOrCreate } from "../base/maps.ts";
 import type { LoadProgress, ReadModel } from "../base/read-model.ts";
 import { DAY_MS } from "../base/time.ts";
 import type { Store } from "../store/store.ts";
-import { tail, type Tail } from "../store/tail.ts";
+import type { Feed } from "../store/change-feed.ts";
 import type { Columns } from "../store/typed-columns.ts";
 import { dayNumber } from "./periods.ts";
 import {
@@ -43,7 +43,7 @@ export function createFundamentals(store: Store, clock: Pick<Clock, "now">): Fun
   let ready = false;
   let version = 0;
   let loading: LoadProgress | undefined;
-  let follow: Tail<z.output<typeof fundamentalsSince.row>> | undefined;
+  let follow: Feed<z.output<typeof fundamentalsSince.row>> | undefined;
 
   const chainsOf = (metric: string, projectId: number): SeriesByChain =>
     getOrCreate(
@@ -126,7 +126,7 @@ export function createFundamentals(store: Store, clock: Pick<Clock, "now">): Fun
       const [extent] = await store.read(fundamentalsExtent, {});
       await loadStored();
       // Rows written during the load are read again, which changes nothing.
-      follow = tail(store, fundamentalsSince, {
+      follow = store.follow(fundamentalsSince, {
         from: extent?.newest ?? 0,
         keyOf: (row) => `${row.metric} ${row.project_id} ${row.chain} ${row.day}`,
       });

@@ -4,7 +4,6 @@ import type { Clock } from "../base/clock.ts";
 import { type AcquireLease, acquireAlone } from "../base/lease.ts";
 import { DAY_MS, HOUR_MS } from "../base/time.ts";
 import type { Store } from "../store/store.ts";
-import { tail } from "../store/tail.ts";
 import { dayStartOf } from "./author-weight.ts";
 import { CLOSED_DAYS_TABLE, closedDay, daysSince, type StoredDay } from "./closed-day-queries.ts";
 import { type ClosedDay, packFigures, type Revision } from "./closed-days.ts";
@@ -28,7 +27,7 @@ interface Deps {
 export function createDayCloser({ store, clock, state }: Deps) {
   const { closedDays } = state;
   const itemsOf = (day: number) => state.itemsPerDay.of(day);
-  const written = tail(store, daysSince, { from: 0, keyOf: ({ day }) => String(day) });
+  const written = store.follow(daysSince, { from: 0, keyOf: ({ day }) => String(day) });
   let acquire: AcquireLease = acquireAlone;
   let checkAfter = 0;
   let lastItems = new Map<number, DayItems>();

@@ -6,7 +6,7 @@ import { HOUR_MS } from "../base/time.ts";
 import type { IsWithheld } from "../content/withheld-text.ts";
 import type { Catalogue } from "../projects/catalogue/catalogue.ts";
 import type { Store } from "../store/store.ts";
-import { tail, type Tail } from "../store/tail.ts";
+import type { Feed } from "../store/change-feed.ts";
 import type { AcquireLease } from "../base/lease.ts";
 import { createDayCloser } from "./close-days.ts";
 import { DevelopmentBook } from "./map/developments.ts";
@@ -92,8 +92,8 @@ function createFollower({ store, clock, catalogue, isWithheld }: MindshareDeps) 
   const developments = new DevelopmentBook();
   const state = new MindshareState(start, (post) => developments.remove(post));
   const profiles = new Map<string, StoredHandle>();
-  let content: Tail<StoredContent> | undefined;
-  const handles = tail(store, handlesSince, { from: 0, keyOf: ({ handle_key }) => handle_key });
+  let content: Feed<StoredContent> | undefined;
+  const handles = store.follow(handlesSince, { from: 0, keyOf: ({ handle_key }) => handle_key });
   let newest: number | null = null;
   let catalogueVersion = -1;
   let loading: LoadProgress | undefined;
@@ -124,7 +124,7 @@ function createFollower({ store, clock, catalogue, isWithheld }: MindshareDeps) 
   /** Loads only the posts that still count, which are a small part of a long history. */
   async function load(): Promise<void> {
     const [written] = await store.read(contentWritten, {});
-    content = tail(store, contentSince, { from: written?.newest ?? 0, keyOf: ({ id }) => id });
+    content = store.follow(contentSince, { from: written?.newest ?? 0, keyOf: ({ id }) => id });
     const since = clock.now() - RETENTION_MS;
     const versions = new Map<string, number>();
     const hours = await store.read(contentPerHour, { since });

@@ -7,7 +7,7 @@ import { getOrCreate } from "../base/maps.ts";
 import type { LoadProgress, ReadModel } from "../base/read-model.ts";
 import { DAY_MS, HOUR_MS } from "../base/time.ts";
 import type { Store } from "../store/store.ts";
-import { tail, type Tail } from "../store/tail.ts";
+import type { Feed } from "../store/change-feed.ts";
 import { analyse, type ProjectAnalysis } from "./market/project-analysis.ts";
 import type {
   AttentionMoment,
@@ -51,7 +51,7 @@ export function createMarket(deps: MarketDeps): Market {
   const series = new Map<number, MarketSeries>();
   const analyses = new Map<number, ProjectAnalysis>();
   const stale = new Set<number>();
-  let follow: Tail<StoredMarket> | undefined;
+  let follow: Feed<StoredMarket> | undefined;
   let snapshot = new ProjectSnapshot([], null, attention.now());
   const earlier = createEarlierPrices({
     store,
@@ -99,7 +99,7 @@ export function createMarket(deps: MarketDeps): Market {
     }
     await loadBetween(now + loadStepMs, Date.UTC(2100, 0, 1));
     await stated.load();
-    follow = tail(store, marketSince, {
+    follow = store.follow(marketSince, {
       from: written?.newest ?? 0,
       keyOf: (row) => `${row.project_id} ${row.hour}`,
     });

@@ -4,7 +4,6 @@ import { hash32 } from "../base/hash.ts";
 import { getOrCreate } from "../base/maps.ts";
 import type { ReadModel } from "../base/read-model.ts";
 import type { Store } from "../store/store.ts";
-import { tail } from "../store/tail.ts";
 import {
   formations,
   memberships,
@@ -50,11 +49,11 @@ export interface Member {
 export type CohortModel = ReturnType<typeof createCohortModel>;
 
 export function createCohortModel(store: Store) {
-  const newFormations = tail(store, formations, {
+  const newFormations = store.follow(formations, {
     from: 0,
     keyOf: ({ chain, run, formed_at }) => `${chain} ${formed_at} ${run}`,
   });
-  const newRecord = tail(store, recordRows, {
+  const newRecord = store.follow(recordRows, {
     from: 0,
     keyOf: (row) => `${row.chain} ${row.cohort} ${row.horizon_days} ${row.formed_at}`,
   });

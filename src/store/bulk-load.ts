@@ -1,5 +1,5 @@
 // Streams any number of rows into a table without holding them all in memory.
-import type { Engine, PackedRows, Row, Stage } from "./engine.ts";
+import type { Engine, Instant, PackedRows, Row, Stage } from "./engine.ts";
 import { lastOfEachKey, splitPacked } from "./packed-rows.ts";
 import { defaultOf, type Table } from "./table-schema.ts";
 
@@ -20,7 +20,7 @@ export interface Load {
 const PIECE_ROWS = 122_880;
 /** Rows per transaction of an engine that accepts row objects, which need three times the memory. */
 const BUFFERED_ROWS = 40_960;
-/** The most rows of one insert that share a written_at, so that a tail that pages by it always makes progress. */
+/** The most rows of one insert that share a written_at, so that a feed that pages by it always makes progress. */
 export const ROWS_PER_INSTANT = 5_000;
 
 /** The rows of one transaction. Each batch in it gets its own written_at. */
@@ -29,6 +29,8 @@ interface Piece {
   rows: number;
   firstBatch: number;
   lastBatch: number;
+  /** The number of rows by batch. */
+  rowsOf: Map<number, number>;
 }
 
 export function createLoad(
@@ -38,8 +40,8 @@ export function createLoad(
     /** Throws once the store is closed or no longer accepts loads. */
     check: () => void;
     nextInstants(count: number): number;
-    /** Called whenever some of the rows may be durable. */
-    onWritten(): void;
+    /** Called whenever some of the rows may be durable, with the number of rows per written_at. */
+    onWritten(written: Instant[]): void;
   },
 ): Load {
   const pieceRows = engine.stage ? PIECE_ROWS : BUFFERED_ROWS;
@@ -54,10 +56,10 @@ export function createLoad(
     await writing;
     store.check();
     if (!full) return;
-    const { stage, firstBatch, lastBatch } = full;
-    writing = stage
-      .commit(store.nextInstants(lastBatch - firstBatch + 1) - firstBatch)
-      .finally(() => store.onWritten());
+    const { stage, firstBatch, lastBatch, rowsOf } = full;
+    const base = store.nextInstants(lastBatch - firstBatch + 1) - firstBatch;
+    const written = Array.from(rowsOf, ([batch, n]) => ({ written_at: base + batch, n }));
+    writing = stage.commit(base).finally(() => store.onWritten(written));
     writing.catch(() => {});
   }
 
@@ -67,6 +69,7 @@ export function createLoad(
       rows: 0,
       firstBatch: batch,
       lastBatch: batch,
+      rowsOf: new Map(),
     });
   }
 
@@ -78,6 +81,7 @@ export function createLoad(
     const last = Array.isArray(some) ? lastOfEachKey(table, some) : some;
     await into.stage.add(last, batch);
     into.lastBatch = batch;
+    into.rowsOf.set(batch, (into.rowsOf.get(batch) ?? 0) + last.length);
     into.rows += last.length;
     if (into.rows === pieceRows) await write();
     return others;

@@ -69,7 +69,7 @@ describe("opening a data directory", () => {
     mkdirSync(join(path, "chdb"), { recursive: true });
     writeFileSync(join(path, "engine"), "duckdb\n");
     const opened = await openStore({ ...settings, path }, () => 0);
-    expect(opened).toMatchObject({ engine: "duckdb", directory: path, lookBackMs: 0 });
+    expect(opened).toMatchObject({ engine: "duckdb", directory: path, isOnlyWriter: true });
     await opened.close();
   });
 

@@ -6,6 +6,7 @@ import type {
   BulkOptions,
   DatabaseCopy,
   Engine,
+  Instant,
   Lines,
   PackedRows,
   Pieces,
@@ -14,19 +15,23 @@ import type {
   Statement,
   TableSize,
 } from "./engine.ts";
+import {
+  createFeed,
+  type Feed,
+  type FollowOptions,
+  type FollowParams,
+  type KeyFeed,
+  tableOf,
+} from "./change-feed.ts";
+import { pollKeys, pollRows } from "./clickhouse/poll-changes.ts";
+import type { SharedStore } from "./clickhouse/poll-position.ts";
+import { CommitLog, followCommits, followCommittedKeys } from "./duckdb/commit-log.ts";
 import { linesFrom, parsedPieces } from "./json-lines.ts";
 import { withDefaults, createLoad, type Load } from "./bulk-load.ts";
 import { lastOfEachKey } from "./packed-rows.ts";
 import { countKeys, countNewKeys } from "./count-keys.ts";
 import type { Deletion, Query } from "./define-query.ts";
 import { readTables, schemaFingerprint, type Migration, type Table } from "./table-schema.ts";
-
-/**
- * How far a tail looks back when other processes write to the same database: their clocks may differ by this much, and
- * a row may take this long to reach the replica that is read. ClickHouse prefers other replicas to one that is further
- * behind (max_replica_delay_for_distributed_queries).
- */
-const SHARED_LOOK_BACK_MS = 300_000;
 
 /** Smaller inserts go through the engine's appender. */
 const MANY_ROWS = 1_000;
@@ -57,15 +62,21 @@ export function createStore(
   let loadsStopped = false;
   let bulks = 0;
   const listeners: WriteListener[] = [];
-  const writes = new Map<string, number>();
-  let writesToAny = 0;
-  const written: WriteListener = (table, rows) => {
-    if (table === undefined) writesToAny += 1;
-    else writes.set(table, (writes.get(table) ?? 0) + 1);
+  const tell: WriteListener = (table, rows) => {
     for (const listener of listeners) listener(table, rows);
   };
+  const commits = new CommitLog();
+  /** What a follower has to know if other processes write to the database too. */
+  const shared: SharedStore | undefined = engine.isShared
+    ? { openedAt: wallClock(), observe: (writtenAt) => (lastWritten = Math.max(lastWritten, writtenAt)) }
+    : undefined;
 
-  function tableOf(name: string): Table {
+  function noteWrite(table: string, written: Instant[], rows?: readonly Row[]): void {
+    if (!shared) commits.add(table, written);
+    tell(table, rows);
+  }
+
+  function requireTable(name: string): Table {
     const table = tables.get(name);
     if (!table) throw new Error(`no table ${name}`);
     return table;
@@ -89,23 +100,17 @@ export function createStore(
     return createLoad(engine, table, {
       check: checkLoads,
       nextInstants,
-      onWritten: () => written(table.name, undefined),
+      onWritten: (written) => noteWrite(table.name, written),
     });
   }
 
   return {
     /** For status reports only: code that depends on the engine checks the capabilities below instead. */
     engine: engine.kind,
-    /** How far back a tail reads again; 0 if this process is the only writer. */
-    lookBackMs: engine.isShared ? SHARED_LOOK_BACK_MS : 0,
     /** Whether no other process writes to the database. */
     isOnlyWriter: !engine.isShared,
     /** Calls back after every write of this process, also one that failed, until the store is closed. */
     onWritten: (listener: WriteListener) => void listeners.push(listener),
-    /** How often a table has been written to, failed writes included; null if other processes may write to it too. */
-    writesTo: (name: string) => (engine.isShared ? null : (writes.get(name) ?? 0) + writesToAny),
-    /** When the database was opened, by this process's clock. */
-    openedAt: wallClock(),
     /** Where files derived from the database can be cached; absent unless this process owns the data directory. */
     directory: engine.directory,
     /** Whether replaced versions of a row stay stored until `compactTable`. */
@@ -117,9 +122,32 @@ export function createStore(
     /** Returns the newest written_at known to this process. The next rows get a later one. */
     newestWritten: () => lastWritten,
 
-    /** Records a written_at of another process, so that rows written here from now on get a later one. */
-    observe(writtenAt: number): void {
-      lastWritten = Math.max(lastWritten, writtenAt);
+    /**
+     * Follows the rows that this process and others write to a table. `rowsSince` selects its rows with
+     * written_at > {since:DateTime64(3)}, ordered by written_at, with LIMIT {limit:UInt32}.
+     */
+    follow<R extends { written_at: number }>(
+      rowsSince: Query<FollowParams, R>,
+      options: FollowOptions<R>,
+    ): Feed<R> {
+      const changes = shared
+        ? pollRows(shared, options)
+        : followCommits<R>(commits, tableOf(rowsSince), options.from);
+      return createFeed(this, rowsSince, changes);
+    },
+
+    /**
+     * Follows which keys are written, without their rows. `keysSince` selects the keys with rows whose written_at is later than
+     * {since:DateTime64(3)}, with the newest of them as last_written.
+     */
+    followKeys<R extends { last_written: number }>(
+      keysSince: Query<FollowParams, R>,
+      { keyOf, limit }: { keyOf: (row: R) => string; limit: number },
+    ): KeyFeed<R> {
+      const read = (since: number) => this.read(keysSince, { since, limit });
+      return shared
+        ? pollKeys(shared, { keyOf, read })
+        : followCommittedKeys(commits, tableOf(keysSince), read);
     },
 
     /** Returns validated rows, or throws a 503 if the engine is unavailable. */
@@ -154,7 +182,7 @@ export function createStore(
     /** Durable when it resolves. Idempotent by the table's key: the last write wins. */
     async insert(name: string, rows: Row[] | PackedRows): Promise<void> {
       if (!Array.isArray(rows) || rows.length >= MANY_ROWS) {
-        const load = loadOf(tableOf(name));
+        const load = loadOf(requireTable(name));
         try {
           await load.add(rows);
         } catch (error) {
@@ -164,18 +192,19 @@ export function createStore(
         return load.finish();
       }
       if (closed) throw stopping();
-      const table = tableOf(name);
-      const batch = withDefaults(table, lastOfEachKey(table, rows), nextInstants(1));
+      const table = requireTable(name);
+      const writtenAt = nextInstants(1);
+      const batch = withDefaults(table, lastOfEachKey(table, rows), writtenAt);
       if (batch.length === 0) return;
       try {
         await engine.insert(table, batch);
       } finally {
-        written(name, batch);
+        noteWrite(name, [{ written_at: writtenAt, n: batch.length }], batch);
       }
     },
 
     /** Inserts more rows than should be in memory at once. */
-    load: (name: string): Load => loadOf(tableOf(name)),
+    load: (name: string): Load => loadOf(requireTable(name)),
 
     /**
      * Starts a large import or a job that reads whole tables: the engine uses less memory and postpones maintenance until the
@@ -194,7 +223,7 @@ export function createStore(
     isInBulk: () => bulks > 0,
 
     /** Counts the keys of a table. */
-    count: (name: string) => countKeys(engine, tableOf(name)),
+    count: (name: string) => countKeys(engine, requireTable(name)),
 
     /** What each table takes on disk, largest first. */
     async tableSizes(): Promise<TableSize[]> {
@@ -203,11 +232,11 @@ export function createStore(
     },
 
     /** Starts counting: the returned function counts the keys added since then. */
-    countNew: (name: string) => countNewKeys(engine, tableOf(name), nextInstants(1)),
+    countNew: (name: string) => countNewKeys(engine, requireTable(name), nextInstants(1)),
 
     /** Sorts a large table by key, so that lookups by key are fast. Resolves to whether the table was sorted. */
     async sortTable(name: string, options?: SortOptions): Promise<boolean> {
-      return closed ? false : ((await engine.sortTable?.(tableOf(name), options)) ?? false);
+      return closed ? false : ((await engine.sortTable?.(requireTable(name), options)) ?? false);
     },
 
     /** Cancels a running sort and starts no others. */
@@ -223,7 +252,7 @@ export function createStore(
 
     /** Removes replaced rows if there are enough of them. Resolves to whether it did. */
     async compactTable(name: string): Promise<boolean> {
-      return closed ? false : ((await engine.compactTable?.(tableOf(name))) ?? false);
+      return closed ? false : ((await engine.compactTable?.(requireTable(name))) ?? false);
     },
 
     async remove<P extends Params>(rows: Deletion<P>, params: P): Promise<void> {
@@ -231,7 +260,7 @@ export function createStore(
       try {
         await engine.remove(statementOf(rows, params));
       } finally {
-        written(undefined, undefined);
+        tell(undefined, undefined);
       }
     },
 

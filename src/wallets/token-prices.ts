@@ -3,8 +3,6 @@ import { type Fixed, parseFixed } from "../base/decimal.ts";
 import type { Clock } from "../base/clock.ts";
 import type { LoadProgress, ReadModel } from "../base/read-model.ts";
 import { DAY_MS } from "../base/time.ts";
-import { skipUnwritten } from "../store/skip-unwritten.ts";
-import { TailPosition } from "../store/tail-position.ts";
 import type { Store } from "../store/store.ts";
 import { pricedSince, pricesOfTokens } from "./price-queries.ts";
 
@@ -34,34 +32,26 @@ export function qualifies(price: { price: number; liquidity: number | null }): b
 export function createPrices(store: Store, clock: Clock): Prices {
   // Per token: the newest usable quote, followed by the quotes dated in the future.
   const quotes = new Map<string, Quote[]>();
-  const processed = new Map<string, number>();
-  const position = new TailPosition(store, 0);
-  const readChanged = skipUnwritten(store, "prices_v1", () =>
-    store.read(pricedSince, { since: position.since(), limit: MAX_TOKENS }),
-  );
+  const changed = store.followKeys(pricedSince, {
+    keyOf: ({ chain, token }) => keyOf(chain, token),
+    limit: MAX_TOKENS,
+  });
   let asOf: number | null = null;
   let ready = false;
   let loading: LoadProgress = { done: 0, total: 0, unit: "tokens" };
 
-  async function tick(): Promise<void> {
-    const changed = await readChanged();
-    const fresh = changed.filter(
-      (row) => (processed.get(keyOf(row.chain, row.token)) ?? 0) < row.last_written,
-    );
-    loading = { done: 0, total: fresh.length, unit: "tokens" };
-    for (const chain of new Set(fresh.map((row) => row.chain))) {
-      const tokens = fresh.filter((row) => row.chain === chain).map((row) => row.token);
-      for (let i = 0; i < tokens.length; i += TOKENS_PER_READ) {
-        const batch = tokens.slice(i, i + TOKENS_PER_READ);
-        await refresh(chain, batch);
-        loading.done += batch.length;
+  const tick = () =>
+    changed.visit(async (rows) => {
+      loading = { done: 0, total: rows.length, unit: "tokens" };
+      for (const chain of new Set(rows.map((row) => row.chain))) {
+        const tokens = rows.filter((row) => row.chain === chain).map((row) => row.token);
+        for (let i = 0; i < tokens.length; i += TOKENS_PER_READ) {
+          const batch = tokens.slice(i, i + TOKENS_PER_READ);
+          await refresh(chain, batch);
+          loading.done += batch.length;
+        }
       }
-    }
-    for (const row of fresh) {
-      processed.set(keyOf(row.chain, row.token), row.last_written);
-      position.advance(row.last_written);
-    }
-  }
+    });
 
   async function refresh(chain: string, tokens: string[]): Promise<void> {
     const now = clock.now();

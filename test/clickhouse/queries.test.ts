@@ -9,7 +9,7 @@ import { SEPARATOR } from "../../src/wallets/wallet-queries.ts";
 import type { Deletion, Query } from "../../src/store/define-query.ts";
 import { readTables } from "../../src/store/table-schema.ts";
 import type { Store } from "../../src/store/store.ts";
-import { tail, type TailParams } from "../../src/store/tail.ts";
+import type { FollowParams } from "../../src/store/change-feed.ts";
 import { BASE_TIME, sampleRows } from "../sample-rows.ts";
 import { type ClickHouseServer, hasClickHouse, startClickHouse } from "./server.ts";
 import { CLUSTER, twoShards } from "./shards.ts";
@@ -204,7 +204,7 @@ it("queries are defined in files named *-queries.ts, where these tests find them
     (name) =>
       !QUERY_FILE.test(name) && /(?<![.\w])(query|deletion)\(\{/.test(readFileSync(src + name, "utf8")),
   );
-  expect(elsewhere).toEqual(["store/tail.ts"]);
+  expect(elsewhere).toEqual(["store/change-feed.ts"]);
   expect(queries.length).toBeGreaterThan(50);
   const names = [...queries, ...deletions].map(({ name }) => name);
   expect(new Set(names).size).toBe(names.length);
@@ -295,10 +295,10 @@ describe.skipIf(!hasClickHouse).each(layouts)("on ClickHouse, $on, and on DuckDB
       /\bORDER BY written_at\b/.test(sql) &&
       placeholders.length === 2,
   );
-  it.each(followed.map((query) => [query.name, query] as const))("a tail follows %s", async (_, query) => {
-    const since = query as unknown as Query<TailParams, { written_at: number }>;
+  it.each(followed.map((query) => [query.name, query] as const))("a feed follows %s", async (_, query) => {
+    const since = query as unknown as Query<FollowParams, { written_at: number }>;
     const options = { from: 0, keyOf: (row: object) => JSON.stringify(row) };
-    const seen = await Promise.all([clickhouse, duckdb].map((store) => tail(store, since, options).next()));
+    const seen = await Promise.all([clickhouse, duckdb].map((store) => store.follow(since, options).next()));
     expect(seen[0]?.length).toBeGreaterThan(0);
     expect(normalised(seen[0] as AnyRow[])).toEqual(normalised(seen[1] as AnyRow[]));
   });

@@ -3,7 +3,6 @@ import type { Clock } from "../../base/clock.ts";
 import { AppError } from "../../base/errors.ts";
 import { DAY_MS, HOUR_MS } from "../../base/time.ts";
 import type { Store } from "../../store/store.ts";
-import { tail } from "../../store/tail.ts";
 import { hashKey, isDemoKeyId, newKey, stateOf, keyId, type Pepper } from "./api-key.ts";
 import { KeyTable } from "./key-table.ts";
 import { type KeyRecord, expiredKeys, keyById, keysSince, type KeyRow } from "../access-queries.ts";
@@ -43,7 +42,7 @@ const IDS_PER_DELETION = 1_000;
 
 export function createKeys({ store, clock, pepper, sessionSecret, isDemo = false }: KeysDeps) {
   const table = new KeyTable(pepper, isDemo);
-  const following = tail(store, keysSince, { from: 0, keyOf: (row: KeyRow) => row.id });
+  const following = store.follow(keysSince, { from: 0, keyOf: (row: KeyRow) => row.id });
   let loaded = false;
 
   async function follow(): Promise<void> {

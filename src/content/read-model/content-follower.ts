@@ -5,7 +5,7 @@ import type { DocumentFiles } from "../../search-index/files/document-files.ts";
 import type { IndexEntry } from "../../search-index/segments/index-entry.ts";
 import { vectorFrom, type QuantisedVector } from "../../search-index/vectors/vector-code.ts";
 import type { Store } from "../../store/store.ts";
-import { tail, type Tail } from "../../store/tail.ts";
+import type { Feed } from "../../store/change-feed.ts";
 import type { ContentRow } from "../content-columns.ts";
 import { contentSince, vectorsSince, type VectorRow } from "../content-queries.ts";
 import type { Embedder } from "../../embed/embedder.ts";
@@ -42,8 +42,8 @@ export class ContentFollower {
   newest: number | null = null;
   readonly #options: ModelParts;
   readonly #state: FollowedState = { written: 0, vectorsWritten: 0, changes: 0 };
-  #contentTail: Tail<ContentRow> | undefined;
-  #vectorTail: Tail<VectorRow> | undefined;
+  #contentTail: Feed<ContentRow> | undefined;
+  #vectorTail: Feed<VectorRow> | undefined;
   /** Vectors whose items have not arrived yet. */
   readonly #waiting = new Map<string, VectorRow>();
   /** Vectors of the previous call. If one of their items is updated now, they belong to the new version. */
@@ -59,8 +59,8 @@ export class ContentFollower {
   start({ written, vectorsWritten }: Pick<FollowedState, "written" | "vectorsWritten">): void {
     const { store } = this.#options;
     Object.assign(this.#state, { written, vectorsWritten });
-    this.#contentTail = tail(store, contentSince, { from: written, keyOf: (row) => row.id });
-    this.#vectorTail = tail(store, vectorsSince, { from: vectorsWritten, keyOf: (row) => row.id });
+    this.#contentTail = store.follow(contentSince, { from: written, keyOf: (row) => row.id });
+    this.#vectorTail = store.follow(vectorsSince, { from: vectorsWritten, keyOf: (row) => row.id });
   }
 
   /** A vector whose item has not arrived must be read again after a restart. */

@@ -1,7 +1,7 @@
 // The queries of the ingest runner.
 import { z } from "zod";
 import { deletion, query } from "../../store/define-query.ts";
-import type { TailParams } from "../../store/tail.ts";
+import type { FollowParams } from "../../store/change-feed.ts";
 
 /** The counts of a task's day under one lease. */
 export const Counts = z.object({
@@ -40,7 +40,7 @@ const TaskRow = z.object({
 export type TaskRow = z.output<typeof TaskRow>;
 
 const taskColumns = Object.keys(TaskRow.shape).join(", ");
-const Since: z.ZodType<TailParams> = z.object({ since: z.number(), limit: z.int() });
+const Since: z.ZodType<FollowParams> = z.object({ since: z.number(), limit: z.int() });
 
 export const tasksSince = query({
   name: "ingest.tasksSince",

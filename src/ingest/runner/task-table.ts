@@ -1,7 +1,7 @@
 // The status of all tasks in all processes, tailed from the store, the operator's orders, and pruning of old rows.
 import { DAY_MS, dayOf, monthStart } from "../../base/time.ts";
 import type { Store } from "../../store/store.ts";
-import { tail, type Tail } from "../../store/tail.ts";
+import type { Feed } from "../../store/change-feed.ts";
 import { allOrders, tasksSince, type OrderRow, type TaskRow, oldDays } from "./runner-queries.ts";
 import type { Log } from "../../base/log.ts";
 
@@ -21,7 +21,7 @@ export function createTaskTable({ store, now }: { store: Store; now: () => numbe
   /** By task, then by fence and day. */
   const rows = new Map<string, Map<string, TaskRow>>();
   let orders = new Map<string, OrderRow>();
-  let following: Tail<TaskRow> | undefined;
+  let following: Feed<TaskRow> | undefined;
 
   function add(row: TaskRow): void {
     const own = rows.get(row.task_id) ?? new Map<string, TaskRow>();
@@ -33,7 +33,7 @@ export function createTaskTable({ store, now }: { store: Store; now: () => numbe
   }
 
   async function tick(): Promise<void> {
-    following ??= tail(store, tasksSince, {
+    following ??= store.follow(tasksSince, {
       from: Math.max(0, monthStart(now()) - LOOK_BACK_MS),
       keyOf: (row) => `${row.task_id} ${row.fence} ${row.day}`,
     });

@@ -2,7 +2,6 @@
 import { getOrCreate } from "../../base/maps.ts";
 import type { ReadModel } from "../../base/read-model.ts";
 import type { Store } from "../../store/store.ts";
-import { tail } from "../../store/tail.ts";
 import { mergeFacts, type Project, tokenKey } from "./project-facts.ts";
 import {
   mergesSince,
@@ -36,14 +35,14 @@ export function createCatalogue(store: Store): Catalogue {
   let version = 0;
   let ready = false;
   let newest: number | null = null;
-  const follow = tail(store, projectsSince, { from: 0, keyOf: (row) => String(row.project_id) });
-  const followFacts = tail(store, projectFactsSince, {
+  const follow = store.follow(projectsSince, { from: 0, keyOf: (row) => String(row.project_id) });
+  const followFacts = store.follow(projectFactsSince, {
     from: 0,
     keyOf: (row) => `${row.origin} ${row.source_id}`,
   });
 
   const merged = new Map<number, number>();
-  const followMerges = tail(store, mergesSince, { from: 0, keyOf: (row) => String(row.old_id) });
+  const followMerges = store.follow(mergesSince, { from: 0, keyOf: (row) => String(row.old_id) });
 
   /** Follows merges of merged projects. A project that sources describe again is itself. */
   function currentId(projectId: number): number {

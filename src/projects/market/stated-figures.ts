@@ -5,7 +5,7 @@ import { getOrCreate } from "../../base/maps.ts";
 import { isFromOperator } from "../../base/origin.ts";
 import { DAY_MS, HOUR_MS } from "../../base/time.ts";
 import type { Store } from "../../store/store.ts";
-import { tail, type Tail } from "../../store/tail.ts";
+import type { Feed } from "../../store/change-feed.ts";
 import { newestStatedWrite, statedBetween, statedSince, type StoredFigure } from "../project-queries.ts";
 import { statedFields, type StatedField } from "./market-record.ts";
 import { percentChange } from "./market-window.ts";
@@ -49,7 +49,7 @@ export type StatedModel = ReturnType<typeof createStatedFigures>;
 
 export function createStatedFigures({ store, clock }: { store: Store; clock: Clock }) {
   const projects = new Map<number, Map<StatedField, Points>>();
-  let follow: Tail<StoredFigure> | undefined;
+  let follow: Feed<StoredFigure> | undefined;
   let version = 0;
 
   function add({ project_id: id, figure, hour, value, origin }: StoredFigure): void {
@@ -73,7 +73,7 @@ export function createStatedFigures({ store, clock }: { store: Store; clock: Clo
       for (let from = clock.now() - LONG_MS; from < recent; from += LOAD_STEP_MS)
         await loadBetween(longFields, from, Math.min(from + LOAD_STEP_MS, recent));
       await loadBetween(statedFields, recent, Date.UTC(2100, 0, 1));
-      follow = tail(store, statedSince, {
+      follow = store.follow(statedSince, {
         from: written?.newest ?? 0,
         keyOf: (row) => `${row.project_id} ${row.figure} ${row.hour} ${row.origin}`,
       });

@@ -2,7 +2,6 @@ import { expect, it } from "vitest";
 import { z } from "zod";
 import { openTestStore } from "../../../test/store.ts";
 import { query } from "../define-query.ts";
-import { tail } from "../tail.ts";
 
 const stored = query({
   name: "test.stored",
@@ -21,7 +20,7 @@ const since = query({
 it("keeps only the newest version of each row once replaced versions are most of the table", async () => {
   const store = await openTestStore();
   try {
-    const follower = tail(store, since, { from: 0, keyOf: ({ slot }) => `${slot}` });
+    const follower = store.follow(since, { from: 0, keyOf: ({ slot }) => `${slot}` });
     const write = (version: number, slots: number) =>
       store.insert(
         "ingest_quarantine_v1",
@@ -41,7 +40,7 @@ it("keeps only the newest version of each row once replaced versions are most of
       before.filter(({ slot }) => slot >= 10),
     );
     expect(after.find(({ slot }) => slot === 399)?.reason).toBe("version 2");
-    // A tail sees the new rows and no row twice.
+    // A feed sees the new rows and no row twice.
     expect(await follower.next()).toHaveLength(10);
   } finally {
     await store.close();

@@ -86,8 +86,8 @@ export function createLeaders(deps: LeadersDeps): Leaders {
   const long = createLongBoards(deps);
   const ranking = new Ranking<BoardType, Trader>(rules, () => tracked.values());
   const startFollowing = () => ({
-    trades: followWallets(store, "trades_v1", tradersSince),
-    transfers: followWallets(store, "transfers_v1", movedSince),
+    trades: followWallets(store, tradersSince),
+    transfers: followWallets(store, movedSince),
   });
   let following = startFollowing();
   let moneyVersion = -1;

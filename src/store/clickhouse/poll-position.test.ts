@@ -1,26 +1,16 @@
 import { expect, it } from "vitest";
-import { TailPosition } from "./tail-position.ts";
+import { PollPosition } from "./poll-position.ts";
 
 function shared(lookBackMs: number, from = 1_000_000) {
   let now = 0;
   let observed = 0;
   const store = {
-    lookBackMs,
     openedAt: 1_000_000,
     observe: (writtenAt: number) => (observed = Math.max(observed, writtenAt)),
   };
-  const position = new TailPosition(store, from, () => now);
+  const position = new PollPosition(store, from, { lookBackMs, monotonicMs: () => now });
   return { position, wait: (ms: number) => (now += ms), observed: () => observed };
 }
-
-it("continues after the newest row if a single process writes", () => {
-  const { position, wait } = shared(0);
-  position.advance(1_000_500);
-  expect(position.since()).toBe(1_000_500);
-  wait(60_000);
-  position.advance(900_000);
-  expect(position.since()).toBe(1_000_500);
-});
 
 it("looks back if several processes write, and advances as time passes", () => {
   const { position, wait } = shared(10_000);

@@ -1,7 +1,7 @@
-// The rows that a tail has delivered during its look-back. Each takes 8 bytes, because the rows of a large import are
-// remembered for minutes. Of more than MAX_ROWS, only the newest are remembered: the look-back becomes shorter.
-import { hash32 } from "../base/hash.ts";
-import { getOrCreate } from "../base/maps.ts";
+// The rows that a feed has delivered within the time that it looks back. Each takes 8 bytes, because the rows of a large import are
+// remembered for minutes. Of more than MAX_ROWS, only the newest are remembered: it looks back less far.
+import { hash32 } from "../../base/hash.ts";
+import { getOrCreate } from "../../base/maps.ts";
 
 /** 16 MB: ten minutes at 3,000 rows per second. */
 const MAX_ROWS = 2_000_000;

@@ -1,14 +1,15 @@
-import { expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { z } from "zod";
-import { describeLateRows } from "../../test/late-rows-contract.ts";
-import { version } from "../base/version.ts";
-import { query } from "./define-query.ts";
-import { highWaterMark, migrate } from "./migrate.ts";
-import { openEmbedded } from "./open-store.ts";
-import { createStore, type Store } from "./store.ts";
+import { describeLateRows } from "../../../test/late-rows-contract.ts";
+import { version } from "../../base/version.ts";
+import { createFeed, type FeedStore } from "../change-feed.ts";
+import { query } from "../define-query.ts";
+import { highWaterMark, migrate } from "../migrate.ts";
+import { openEmbedded } from "../open-store.ts";
+import { createStore } from "../store.ts";
+import { readMigrations, readTables } from "../table-schema.ts";
+import { pollKeys, pollRows } from "./poll-changes.ts";
 import { SeenRows } from "./seen-rows.ts";
-import { readMigrations, readTables } from "./table-schema.ts";
-import { tail } from "./tail.ts";
 
 const migrations = readMigrations();
 const tables = readTables(migrations);
@@ -43,10 +44,6 @@ function storeOf(rows: Stored[]) {
       .filter(({ written_at }) => written_at > Number(since) && written_at <= Number(until))
       .sort((a, b) => a.written_at - b.written_at);
   const store = {
-    lookBackMs: 300_000,
-    writesTo: () => null,
-    openedAt: 0,
-    observe: () => {},
     read: async (_: unknown, params: Record<string, unknown>) => {
       const counts = new Map<number, number>();
       for (const { written_at } of between(params)) counts.set(written_at, (counts.get(written_at) ?? 0) + 1);
@@ -64,15 +61,19 @@ function storeOf(rows: Stored[]) {
       };
     },
   };
-  return { state, store: store as unknown as Store };
+  return {
+    state,
+    follow: () => createFeed(store as FeedStore, rowsSince, pollRows(shared, { from: 0, keyOf })),
+  };
 }
 
-const idOf = ({ id }: Stored) => String(id);
+const shared = { openedAt: 0, observe: () => {} };
+const keyOf = ({ id }: Stored) => String(id);
 
 it("notices a late row after more instants than one page of them", async () => {
   const rows = Array.from({ length: 45_000 }, (_, i) => ({ id: i, written_at: 1_000_000 + 2 * i }));
-  const { store, state } = storeOf(rows);
-  const following = tail(store, rowsSince, { from: 0, keyOf: idOf });
+  const { follow, state } = storeOf(rows);
+  const following = follow();
   let delivered = 0;
   for (let count = -1; count !== 0; delivered += count) count = (await following.next()).length;
   expect(delivered).toBe(45_000);
@@ -88,8 +89,8 @@ it("reads no row again because replaced rows were merged away", async () => {
     { id: 1, written_at: 1_000 },
     { id: 2, written_at: 1_000 },
   ];
-  const { store, state } = storeOf(rows);
-  const following = tail(store, rowsSince, { from: 0, keyOf: idOf });
+  const { follow, state } = storeOf(rows);
+  const following = follow();
   expect(await following.next()).toHaveLength(2);
   rows.shift();
   expect(await following.next()).toEqual([]);
@@ -103,8 +104,8 @@ it("loses no row if the database fails between two windows", async () => {
     id: i,
     written_at: 1_000_000 + Math.floor(i / 5_000),
   }));
-  const { store, state } = storeOf(rows);
-  const following = tail(store, rowsSince, { from: 0, keyOf: idOf });
+  const { follow, state } = storeOf(rows);
+  const following = follow();
   state.fail = true;
   const first = await following.next();
   expect(first.length).toBeGreaterThan(0);
@@ -116,7 +117,7 @@ it("loses no row if the database fails between two windows", async () => {
 });
 
 it("remembers no more rows than its maximum, and does not read again what it forgot", () => {
-  const seen = new SeenRows(idOf, 100);
+  const seen = new SeenRows(keyOf, 100);
   const batch = (first: number, at: number) =>
     Array.from({ length: 10 }, (_, i) => ({ id: first + i, written_at: at }));
   for (let at = 1; at <= 50; at++) {
@@ -126,4 +127,44 @@ it("remembers no more rows than its maximum, and does not read again what it for
   }
   expect(seen.forgottenUntil).toBeLessThanOrEqual(50 - 7);
   expect(seen.addNew(batch(500, 50))).toEqual([]);
+});
+
+describe("a feed of keys", () => {
+  const written = (key: string, last_written: number) => ({ key, last_written });
+
+  function followKeys(rows: { key: string; last_written: number }[]) {
+    const reads: number[] = [];
+    const feed = pollKeys<{ key: string; last_written: number }>(shared, {
+      keyOf: ({ key }) => key,
+      read: async (since) => {
+        const found = rows.filter((row) => row.last_written > since);
+        reads.push(found.length);
+        return found;
+      },
+    });
+    async function next(): Promise<string[]> {
+      let keys: string[] = [];
+      await feed.visit((fresh) => void (keys = fresh.map(({ key }) => key)));
+      return keys;
+    }
+    return { feed, next, reads };
+  }
+
+  it("does not pass on rows again that it reads again", async () => {
+    const rows = [written("a", 1_010_000), written("b", 1_010_500)];
+    const { next, reads } = followKeys(rows);
+    expect(await next()).toEqual(["a", "b"]);
+    rows.push(written("late", 1_010_200));
+    rows[0] = written("a", 1_010_600);
+    expect(await next()).toEqual(["a", "late"]);
+    expect(await next()).toEqual([]);
+    expect(reads).toEqual([2, 3, 3]);
+  });
+
+  it("passes on keys again that could not be applied", async () => {
+    const { feed, next } = followKeys([written("a", 1_010_000)]);
+    await expect(feed.visit(() => Promise.reject(new Error("not applied")))).rejects.toThrow("not applied");
+    expect(await next()).toEqual(["a"]);
+    expect(await next()).toEqual([]);
+  });
 });
