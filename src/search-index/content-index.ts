@@ -13,8 +13,7 @@ import {
   setVector,
   type Segment,
 } from "./segments/segment.ts";
-import { releaseItems } from "./segments/release-items.ts";
-import { placeStories, placeVectors } from "./segments/place-segment.ts";
+import { placeStories, placeVectors, releaseItems } from "./segments/place-items.ts";
 import type { BuiltSegment } from "./segments/segment-builder.ts";
 import { segmentsToMerge } from "./segments/segments-to-merge.ts";
 import { buildFrom, merge } from "./threads/build-thread.ts";

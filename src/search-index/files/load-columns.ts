@@ -1,124 +1,123 @@
-// Reads what is needed of a segment on disk into a copy of the segment. Reads block the thread: those of the main thread are few
-// and small.
-import type { ScratchBuffer } from "../../base/off-heap.ts";
-import { columnTypes, padded, type Column, type ColumnType } from "./segment-file.ts";
+// Reads what is needed of a segment on disk. Reads block the thread: those of the main thread are few and small.
+import { ScratchBuffer } from "../memory.ts";
 import { placeOfTerm, segmentWith, type Segment, type SegmentOnDisk } from "../segments/segment.ts";
-import { bytesOf } from "../vectors/vector-kernels.ts";
-import { readNow, Reads } from "./reads.ts";
+import { writeCode } from "../vectors/vector-code.ts";
+import type { VectorReader } from "../vectors/vector-pool.ts";
+import type { Column } from "./segment-file.ts";
 
-export interface Needed {
-  /** Items [from, to). Columns have all items, but only these are read. */
-  from: number;
-  to: number;
-  /** Columns with one value per item; they are valid until the scratch buffer is used again. */
-  columns: readonly Column[];
-}
+/** The columns that a search reads of every item, if it has a condition on them. */
+export type FilterColumn = Column &
+  ("scopes" | "ecosystemsLow" | "ecosystemsHigh" | "categories" | "urlKeys");
 
-/** Adds the columns that a search needs to a copy of the segment. */
+/** Adds the values of the items [from, to) to a copy of a segment on disk. */
 export function loadColumns(
-  loaded: Segment,
-  disk: SegmentOnDisk,
-  needed: Needed,
-  scratch: ScratchBuffer,
+  segment: Segment,
+  { file }: SegmentOnDisk,
+  { from, to, columns }: { from: number; to: number; columns: readonly FilterColumn[] },
 ): void {
-  if (needed.columns.length === 0) return;
-  loadPerItem(loaded, disk, needed, scratch);
-  // Scores by words need the links too, after the scratch buffer has been used for other segments.
-  if (needed.columns.includes("urlKeys")) loaded.urlKeys = loaded.urlKeys.slice();
+  for (const name of columns) {
+    const column = name === "scopes" ? new Uint8Array(segment.size) : new Uint32Array(segment.size);
+    file.readColumn(name, from, column.subarray(from, to));
+    Object.assign(segment, { [name]: column });
+  }
 }
 
-/** A copy of the segment with the postings of these terms. `allocate` may reuse memory that is no longer needed. */
+/** A copy of the segment with the postings of these terms. They are valid until `scratch` is used again. */
 export function withPostings(
   segment: Segment,
   { file }: SegmentOnDisk,
   terms: readonly number[],
-  allocate: (bytes: number) => Uint8Array = (bytes) => new Uint8Array(bytes),
+  scratch = new ScratchBuffer(),
 ): Segment {
-  const { offsets } = segment;
-  const places = [...new Set(terms)]
+  const found = [...new Set(terms)]
     .sort((a, b) => a - b)
     .map((term) => ({ term, place: placeOfTerm(segment, term) }))
-    .filter(({ place }) => place !== -1);
-  const ends = new Uint32Array(places.length + 1);
-  for (const [p, { place }] of places.entries())
-    ends[p + 1] = (ends[p] as number) + (offsets[place + 1] as number) - (offsets[place] as number);
-  const count = ends[places.length] as number;
-  const reads = new Reads();
-  for (const [p, { place }] of places.entries()) {
-    const [first, at] = [offsets[place] as number, ends[p] as number];
-    const length = (ends[p + 1] as number) - at;
-    reads.add(file.column("items") + 2 * first, 2 * length, 2 * at);
-    reads.add(file.column("impacts") + first, length, 2 * count + at);
+    .filter(({ place }) => place !== -1)
+    .map(({ term, place }) => ({
+      term,
+      from: segment.offsets[place] ?? 0,
+      to: segment.offsets[place + 1] ?? 0,
+    }));
+  const count = found.reduce((sum, { from, to }) => sum + to - from, 0);
+  const { buffer } = scratch.bytes(3 * count);
+  const [items, impacts] = [new Uint16Array(buffer, 0, count), new Uint8Array(buffer, 2 * count, count)];
+  const offsets = [0];
+  for (const { from, to } of found) {
+    const start = offsets.at(-1) ?? 0;
+    const end = start + to - from;
+    file.readColumn("items", from, items.subarray(start, end));
+    file.readColumn("impacts", from, impacts.subarray(start, end));
+    offsets.push(end);
   }
-  const memory = allocate(3 * count);
-  readNow(file.descriptor, reads, memory);
   return segmentWith({
     ...segment,
-    terms: Uint32Array.from(places, ({ term }) => term),
-    offsets: ends,
-    items: new Uint16Array(memory.buffer, 0, count),
-    impacts: new Uint8Array(memory.buffer, 2 * count, count),
+    terms: Uint32Array.from(found, ({ term }) => term),
+    offsets: Uint32Array.from(offsets),
+    items,
+    impacts,
   });
 }
 
 /** A copy of the segment with the texts of these items (ascending), as terms, and their projects; those of others are empty. */
 export function withTexts(segment: Segment, disk: SegmentOnDisk, items: readonly number[]): Segment {
-  const texts = readLists(segment, disk, items, "tokenOffsets", "tokens");
-  const projects = readLists(segment, disk, items, "projectOffsets", "projectTerms");
-  return segmentWith({
-    ...segment,
-    tokenOffsets: texts.offsets,
-    tokens: texts.values,
-    projectOffsets: projects.offsets,
-    projectTerms: new Uint32Array(projects.values.buffer),
-  });
+  const [tokenOffsets, tokens] = readLists(segment, disk, items, "tokenOffsets", "tokens", Uint8Array);
+  const [projectOffsets, projectTerms] = readLists(
+    segment,
+    disk,
+    items,
+    "projectOffsets",
+    "projectTerms",
+    Uint32Array,
+  );
+  return segmentWith({ ...segment, tokenOffsets, tokens, projectOffsets, projectTerms });
 }
 
-function loadPerItem(
-  loaded: Segment,
-  { file }: SegmentOnDisk,
-  { from, to, columns }: Needed,
-  scratch: ScratchBuffer,
-): void {
-  const reads = new Reads();
-  const wanted = columns.map((name) => ({ name, width: columnTypes[name].BYTES_PER_ELEMENT }));
-  const memory = scratch.bytes(wanted.reduce((sum, { width }) => sum + padded(width * loaded.size), 0));
-  let at = 0;
-  for (const { name, width } of wanted) {
-    reads.add(file.column(name) + from * width, (to - from) * width, at + from * width);
-    const Type: ColumnType = columnTypes[name];
-    Object.assign(loaded, { [name]: new Type(memory.buffer, at, loaded.size) });
-    at += padded(width * loaded.size);
-  }
-  readNow(file.descriptor, reads, memory);
-}
-
-function readLists(
+function readLists<T extends Uint8Array | Uint32Array>(
   { size }: Segment,
   { file }: SegmentOnDisk,
   items: readonly number[],
   offsetsName: "tokenOffsets" | "projectOffsets",
-  valuesName: "tokens" | "projectTerms",
-): { offsets: Uint32Array; values: Uint8Array } {
+  name: "tokens" | "projectTerms",
+  Type: new (length: number) => T,
+): [Uint32Array, T] {
   const stored = new Uint32Array(size + 1);
-  const whole = new Reads();
-  whole.add(file.column(offsetsName), stored.byteLength, 0);
-  readNow(file.descriptor, whole, bytesOf(stored));
-  const width = columnTypes[valuesName].BYTES_PER_ELEMENT;
+  file.readColumn(offsetsName, 0, stored);
   const offsets = new Uint32Array(size + 1);
-  const reads = new Reads();
-  let count = 0;
-  let next = 0;
-  for (const item of items) {
-    offsets.fill(count, next, item + 1);
-    const first = stored[item] as number;
-    const length = (stored[item + 1] as number) - first;
-    reads.add(file.column(valuesName) + width * first, width * length, width * count);
-    count += length;
-    next = item + 1;
-  }
-  offsets.fill(count, next);
-  const values = new Uint8Array(width * count);
-  readNow(file.descriptor, reads, values);
-  return { offsets, values };
+  for (const item of items) offsets[item + 1] = (stored[item + 1] as number) - (stored[item] as number);
+  for (let i = 0; i < size; i++) offsets[i + 1] = (offsets[i] as number) + (offsets[i + 1] as number);
+  const values = new Type(offsets[size] as number);
+  for (const item of items)
+    file.readColumn(name, stored[item] as number, values.subarray(offsets[item], offsets[item + 1]));
+  return [offsets, values];
+}
+
+/** Reads the sign bits of `count` items from `from` on. Returns their places, which are the thread's own. */
+export function loadCodes(
+  { file, changed }: SegmentOnDisk,
+  from: number,
+  count: number,
+  vectors: VectorReader,
+): Uint32Array {
+  const { codes } = vectors;
+  const places = codes.own.subarray(0, count);
+  const words = codes.rowBytes / 4;
+  const rows = new Uint32Array(codes.memory.buffer, codes.at(places[0] as number), words * count);
+  file.read(file.positions.codes + codes.rowBytes * from, rows);
+  for (const [item, place] of changed)
+    if (item >= from && item < from + count) writeCode(vectors.read(place), rows, (item - from) * words);
+  return places;
+}
+
+/** Reads the vectors of these items. Returns the places of all: the thread's own, or those of changed vectors. */
+export function loadVectors(
+  { file, changed }: SegmentOnDisk,
+  items: Uint32Array,
+  vectors: VectorReader,
+): Uint32Array {
+  return items.map((item, i) => {
+    const place = changed.get(item) ?? (vectors.vectors.own[i] as number);
+    if (!changed.has(item))
+      file.read(file.positions.vectors + item * vectors.dimensions, vectors.read(place));
+    return place;
+  });
 }

@@ -5,14 +5,10 @@ import { join } from "node:path";
 import { crc32 } from "node:zlib";
 import { z } from "zod";
 
-const Checked = z.object({ bytes: z.int().min(0), crc: z.int().min(0) });
-
 const SegmentEntry = z.object({
   file: z.string(),
   shape: z.object({
     size: z.int().min(1),
-    typesPresent: z.int(),
-    codeWords: z.int(),
     dimensions: z.int(),
     lengths: z.array(z.int().min(0)),
   }),
@@ -21,7 +17,11 @@ const SegmentEntry = z.object({
 });
 export type SegmentEntry = z.output<typeof SegmentEntry>;
 
-const TermsEntry = Checked.extend({ file: z.string(), count: z.int().min(0) });
+const CheckedFile = z.object({ file: z.string(), bytes: z.int().min(0), crc: z.int().min(0) });
+export type CheckedFile = z.output<typeof CheckedFile>;
+
+/** The terms of the index by number, one per line, and how many there are. */
+const TermsEntry = CheckedFile.extend({ count: z.int().min(0) });
 export type TermsEntry = z.output<typeof TermsEntry>;
 
 const Manifest = z.object({
@@ -36,12 +36,12 @@ const Manifest = z.object({
   rows: z.int(),
   /** The most recently written item of each segment: an image whose items are not in the store belongs to another store. */
   witnesses: z.array(z.object({ id: z.string(), written: z.number() })),
-  terms: z.array(TermsEntry),
+  terms: TermsEntry,
   /** The number of terms that occur in a live item. */
   carried: z.int(),
   segments: z.array(SegmentEntry),
   /** One byte per item, segment by segment: 0 if it is deleted or replaced. */
-  live: Checked.extend({ file: z.string() }),
+  live: CheckedFile,
 });
 export type Manifest = z.output<typeof Manifest>;
 
@@ -76,16 +76,17 @@ export async function writeManifest(directory: string, manifest: Manifest): Prom
 /** All files of the image. */
 export function filesOf(manifest: Manifest): Set<string> {
   const { terms, segments, live } = manifest;
-  return new Set([NAME, live.file, ...terms.map(({ file }) => file), ...segments.map(({ file }) => file)]);
+  return new Set([NAME, live.file, terms.file, ...segments.map(({ file }) => file)]);
 }
 
 /** Bytes checked in one step, which takes about half a millisecond. */
 const PIECE_BYTES = 1 << 20;
 
-type Checked = z.output<typeof Checked>;
-
 /** Writes a file that does not exist, durably. */
-export async function writeFileChecked(path: string, pieces: Iterable<Uint8Array>): Promise<Checked> {
+export async function writeFileChecked(
+  path: string,
+  pieces: Iterable<Uint8Array>,
+): Promise<Omit<CheckedFile, "file">> {
   const file = await open(path, "wx");
   try {
     const checked = { bytes: 0, crc: 0 };

@@ -1,11 +1,12 @@
 // Reads a saved index segment by segment, newest first. It stops at the first segment that is damaged: the rest is then
 // built from the store, as if there were no image.
 import { join } from "node:path";
-import { ScratchBuffer, sharedBytes } from "../../base/off-heap.ts";
+import { ScratchBuffer } from "../memory.ts";
 import type { ContentIndex } from "../content-index.ts";
 import type { BuiltSegment } from "../segments/segment-builder.ts";
-import { decodeSegment, positionsOf } from "./segment-file.ts";
-import { readChecked, readManifest, type SegmentEntry, type Manifest } from "./manifest.ts";
+import { summarise } from "../segments/segment.ts";
+import { prepareSegment } from "./segment-file.ts";
+import { readChecked, readManifest, type CheckedFile, type Manifest, type SegmentEntry } from "./manifest.ts";
 import type { ImageWriter } from "./save-image.ts";
 
 /** An image with more unused terms than this is rebuilt if most of its terms are unused. */
@@ -20,7 +21,7 @@ export async function openImage(
 ): Promise<OpenedImage | undefined> {
   const manifest = await readManifest(directory);
   if (manifest?.fingerprint !== fingerprint) return undefined;
-  const unused = manifest.terms.reduce((sum, { count }) => sum + count, 0) - manifest.carried;
+  const unused = manifest.terms.count - manifest.carried;
   // Terms are never removed from an index, so it is rebuilt from time to time.
   if (unused > Math.max(UNUSED_TERMS, manifest.carried)) return undefined;
   return new OpenedImage(directory, manifest, index, writer);
@@ -31,9 +32,7 @@ export class OpenedImage {
   readonly #directory: string;
   readonly #index: ContentIndex;
   readonly #writer: ImageWriter;
-  readonly #codes = new ScratchBuffer();
-  readonly #stories = new ScratchBuffer();
-  readonly #vectors = new ScratchBuffer();
+  readonly #scratch = new ScratchBuffer();
 
   constructor(directory: string, manifest: Manifest, index: ContentIndex, writer: ImageWriter) {
     this.facts = manifest;
@@ -50,14 +49,10 @@ export class OpenedImage {
   /** Adds its terms to the index, which must have none: segments refer to them by number. False if they are damaged. */
   async terms(): Promise<boolean> {
     const { vocabulary } = this.#index;
-    const texts: string[] = [];
-    try {
-      for (const part of this.facts.terms) texts.push(Buffer.from(await this.#readPart(part)).toString());
-    } catch {
-      return false;
-    }
+    const terms = await this.#readPart(this.facts.terms).catch(() => undefined);
+    if (!terms) return false;
     if (vocabulary.size > 0) throw new Error("the index already has terms");
-    for (const text of texts) await vocabulary.internLines(text);
+    await vocabulary.internLines(Buffer.from(terms).toString());
     this.#writer.setWrittenTerms(this.facts.terms);
     return true;
   }
@@ -94,26 +89,16 @@ export class OpenedImage {
     return true;
   }
 
-  async #readPart(part: { file: string; bytes: number; crc: number }): Promise<Uint8Array<ArrayBuffer>> {
-    const bytes = new Uint8Array(part.bytes);
-    await readChecked(join(this.#directory, part.file), part.crc, [bytes]);
-    return bytes;
+  async #readPart({ file, bytes, crc }: CheckedFile): Promise<Uint8Array<ArrayBuffer>> {
+    const buffer = new Uint8Array(bytes);
+    await readChecked(join(this.#directory, file), crc, [buffer]);
+    return buffer;
   }
 
   async #readSegment({ file, shape, crc }: SegmentEntry, live: Uint8Array): Promise<BuiltSegment> {
-    const { stories, codes, vectors, end } = positionsOf(shape);
-    const parts = {
-      columns: sharedBytes(stories),
-      stories: this.#stories.bytes(codes - stories),
-      vectors: this.#vectors.bytes(end - vectors),
-    };
-    const unused = this.#codes.bytes(vectors - codes);
-    await readChecked(join(this.#directory, file), crc, [
-      parts.columns,
-      parts.stories,
-      unused,
-      parts.vectors,
-    ]);
-    return decodeSegment(shape, parts, live);
+    const { buffers, ...built } = prepareSegment(shape, live, this.#scratch);
+    await readChecked(join(this.#directory, file), crc, buffers);
+    summarise(built.segment);
+    return built;
   }
 }

@@ -3,7 +3,6 @@ import { randomUUID } from "node:crypto";
 import { mkdir, readdir, rm } from "node:fs/promises";
 import { join } from "node:path";
 import { SerialQueue } from "../../base/async.ts";
-import { sharedBytes } from "../../base/off-heap.ts";
 import type { ContentIndex } from "../content-index.ts";
 import type { Segment, SegmentOnDisk } from "../segments/segment.ts";
 import type { Vocabulary } from "../postings/vocabulary.ts";
@@ -14,8 +13,9 @@ import {
   filesOf,
   writeFileChecked,
   writeManifest,
-  type SegmentEntry,
+  type CheckedFile,
   type Manifest,
+  type SegmentEntry,
   type TermsEntry,
 } from "./manifest.ts";
 
@@ -30,23 +30,16 @@ export interface IndexSnapshot {
 /** The part of the manifest that the caller supplies. */
 export type ImageFacts = Omit<Manifest, "terms" | "carried" | "segments" | "live">;
 
-/** More files of terms than this are merged into one. */
-const TERMS_PARTS_MAX = 16;
 const TERMS_PER_PIECE = 4_096;
 
 /** Timeless items are few and read from the store at every start. */
-export function snapshotOf(index: ContentIndex): IndexSnapshot {
-  const segments = index.segments.filter(({ timeless, liveCount }) => !timeless && liveCount > 0);
-  const copies = sharedBytes(segments.reduce((sum, { size }) => sum + size, 0));
-  let at = 0;
+export function snapshotOf({ segments, vocabulary }: ContentIndex): IndexSnapshot {
   return {
-    segments: segments.map((segment) => {
-      const live = copies.subarray(at, (at += segment.size));
-      live.set(segment.live);
-      return { segment, live };
-    }),
-    terms: index.vocabulary.size,
-    termsInUse: index.vocabulary.termsInUse,
+    segments: segments
+      .filter(({ timeless, liveCount }) => !timeless && liveCount > 0)
+      .map((segment) => ({ segment, live: segment.live.slice() })),
+    terms: vocabulary.size,
+    termsInUse: vocabulary.termsInUse,
   };
 }
 
@@ -58,7 +51,7 @@ export class ImageWriter {
   readonly #index: ContentIndex;
   readonly #written = new WeakMap<Segment, { entry: SegmentEntry; revision: number }>();
   readonly #entries = new WeakMap<SegmentReader, SegmentEntry>();
-  #terms: TermsEntry[] = [];
+  #terms: TermsEntry | undefined;
   /** Files are written one after the other, so that none is removed as unused before the index refers to it. */
   readonly #writes = new SerialQueue();
 
@@ -72,8 +65,8 @@ export class ImageWriter {
     this.#written.set(segment, { entry, revision: segment.revision });
   }
 
-  /** The files from which the terms of the index were read. */
-  setWrittenTerms(terms: TermsEntry[]): void {
+  /** The file from which the terms of the index were read. */
+  setWrittenTerms(terms: TermsEntry): void {
     this.#terms = terms;
   }
 
@@ -105,7 +98,7 @@ export class ImageWriter {
     }
     const manifest: Manifest = {
       ...facts,
-      terms: (this.#terms = await this.#termsUpTo(terms)),
+      terms: await this.#writeTerms(terms),
       carried: termsInUse,
       segments: entries,
       live: await this.#named(
@@ -179,29 +172,24 @@ export class ImageWriter {
       if (OWN_FILE.test(name) && !inUse.has(name)) await rm(join(this.#directory, name), { force: true });
   }
 
-  async #termsUpTo(count: number): Promise<TermsEntry[]> {
-    const { vocabulary } = this.#index;
-    const reused = this.#terms.length < TERMS_PARTS_MAX ? this.#terms : [];
-    const from = reused.reduce((sum, part) => sum + part.count, 0);
-    if (from === count) return reused;
-    const part = await this.#named("part", termPieces(vocabulary, from, count));
-    return [...reused, { ...part, count: count - from }];
+  async #writeTerms(count: number): Promise<TermsEntry> {
+    if (this.#terms?.count === count) return this.#terms;
+    const file = await this.#named("part", termPieces(this.#index.vocabulary, count));
+    return (this.#terms = { ...file, count });
   }
 
-  async #named(
-    kind: "segment" | "part",
-    pieces: Iterable<Uint8Array>,
-  ): Promise<{ file: string; bytes: number; crc: number }> {
+  async #named(kind: "segment" | "part", pieces: Iterable<Uint8Array>): Promise<CheckedFile> {
     const file = `${kind}-${randomUUID()}`;
     return { file, ...(await writeFileChecked(join(this.#directory, file), pieces)) };
   }
 }
 
 /** One term per line: no term contains a line break. */
-function* termPieces(vocabulary: Vocabulary, from: number, to: number): Generator<Uint8Array> {
-  for (let start = from; start < to; start += TERMS_PER_PIECE) {
+function* termPieces(vocabulary: Vocabulary, count: number): Generator<Uint8Array> {
+  for (let start = 0; start < count; start += TERMS_PER_PIECE) {
     let text = "";
-    for (let n = start; n < Math.min(to, start + TERMS_PER_PIECE); n++) text += `${vocabulary.termOf(n)}\n`;
+    for (let n = start; n < Math.min(count, start + TERMS_PER_PIECE); n++)
+      text += `${vocabulary.termOf(n)}\n`;
     yield Buffer.from(text);
   }
 }

@@ -1,27 +1,18 @@
 // The open file of a segment on disk.
+import { readSync } from "node:fs";
 import { open, type FileHandle } from "node:fs/promises";
 import { join } from "node:path";
-
-/** Where the parts of the file begin, and where it ends. */
-export interface Positions {
-  columns: Readonly<Record<string, number>>;
-  stories: number;
-  codes: number;
-  vectors: number;
-  end: number;
-}
-
-type Handle = Pick<FileHandle, "fd" | "close">;
+import { bytesOf, type Column, type Positions } from "./segment-file.ts";
 
 /** The file is closed once the segment has another file, or none, and no search reads this one. */
 export class SegmentReader {
   readonly name: string;
   readonly positions: Positions;
-  readonly #handle: Handle;
+  readonly #handle: Pick<FileHandle, "fd" | "close">;
   #readers = 0;
   #isRetired = false;
 
-  constructor(handle: Handle, name: string, positions: Positions) {
+  constructor(handle: Pick<FileHandle, "fd" | "close">, name: string, positions: Positions) {
     this.#handle = handle;
     this.name = name;
     this.positions = positions;
@@ -31,16 +22,24 @@ export class SegmentReader {
     return new SegmentReader(await open(join(directory, name), "r"), name, positions);
   }
 
-  /** Valid until the file is retired, and between `begin` and `end`. */
+  /** Valid until the file is retired, and between `begin` and `end`. It belongs to the process, so that no thread has to open the file. */
   get descriptor(): number {
     return this.#handle.fd;
   }
 
-  /** Where a column with one value per item, or a list of them, begins. */
-  column(name: string): number {
-    const position = this.positions.columns[name];
-    if (position === undefined) throw new Error(`the file of a segment has no column ${name}`);
-    return position;
+  /** Fills the array with what the file has at a position. Blocks the thread. */
+  read(position: number, into: ArrayBufferView): void {
+    const bytes = bytesOf(into);
+    for (let read = 0; read < bytes.length;) {
+      const count = readSync(this.descriptor, bytes, read, bytes.length - read, position + read);
+      if (count === 0) throw new Error("a file of the content index is truncated");
+      read += count;
+    }
+  }
+
+  /** Reads the values of a column from number `from` on. */
+  readColumn(name: Column, from: number, into: ArrayBufferView & { BYTES_PER_ELEMENT: number }): void {
+    this.read(this.positions.columns[name] + from * into.BYTES_PER_ELEMENT, into);
   }
 
   /** Keeps the file open until `end`. */

@@ -1,7 +1,7 @@
 // A hash table from ids to numbers in typed arrays: a Map of a million strings needs 100 MB and stalls when it grows.
 // The ids themselves stay in their segments; the caller compares them.
 
-import { sharedNumbers } from "../../base/off-heap.ts";
+import { sharedNumbers } from "../memory.ts";
 
 const FIRST_SLOTS = 16;
 

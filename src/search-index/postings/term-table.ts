@@ -1,6 +1,6 @@
 // Numbers for terms, in typed arrays: a million strings would make every garbage collection longer.
 import { unitsOf } from "../../base/string-table.ts";
-import { sharedBytes } from "../../base/off-heap.ts";
+import { sharedBytes } from "../memory.ts";
 import { hash32 } from "../../base/hash.ts";
 import { GrowingUint32 } from "./growable-arrays.ts";
 import { IdTable } from "./id-table.ts";

@@ -1,6 +1,5 @@
 // Which matches of a search are scored exactly: those near in meaning, and the matches by words whose scores are estimated best.
 // Estimates come from what is at hand without reading vectors. Decision 0016 has the reasons.
-import { HOUR_MS } from "../../base/time.ts";
 import {
   ATTENTION_STEPS,
   COSINE_DEVIATION,
@@ -11,10 +10,10 @@ import {
   wordsSum,
   type Weights,
 } from "./rank.ts";
-import { SLACK } from "./scores.ts";
-import { weightOfAll, type SearchPlan } from "./search-plan.ts";
+import { SLACK, weightOfAll, type SearchPlan } from "./search-plan.ts";
 import { codeWords, isTransformerBits, type VectorKind } from "../vectors/vector-code.ts";
 
+const HOUR_MS = 3_600_000;
 /** Estimates are rounded to levels; 0 is the best. */
 export const LEVELS = 4_096;
 /** The freshness of items that are older than this is negligible. */
@@ -153,56 +152,30 @@ export class Cutoff {
   }
 }
 
-const CAPACITY = 16_384;
-
-/** Lists with one entry per candidate, which searches reuse. */
-export class CandidateLists {
-  items = new Uint32Array(CAPACITY);
-  /** The sums over matched terms. */
-  sums = new Float64Array(CAPACITY);
+export interface Candidate {
+  item: number;
+  /** The sum over matched terms. */
+  sum: number;
   /** Whether words alone make it a match. */
-  byWords = new Uint8Array(CAPACITY);
+  byWords: boolean;
   /** Whether it is counted even if it is not scored. */
-  certain = new Uint8Array(CAPACITY);
-  levels = new Uint16Array(CAPACITY);
-  stories = new Int32Array(CAPACITY);
-
-  /** Makes room for one more than `count`. */
-  fit(count: number): void {
-    if (count < this.items.length) return;
-    const capacity = 2 * count;
-    this.items = copied(this.items, new Uint32Array(capacity));
-    this.sums = copied(this.sums, new Float64Array(capacity));
-    this.byWords = copied(this.byWords, new Uint8Array(capacity));
-    this.certain = copied(this.certain, new Uint8Array(capacity));
-    this.levels = copied(this.levels, new Uint16Array(capacity));
-    this.stories = copied(this.stories, new Int32Array(capacity));
-  }
+  isCertain: boolean;
+  /** The level of its estimate; 0 if it is scored in any case. */
+  level: number;
 }
-
-function copied<T extends { set(values: T): void }>(from: T, to: T): T {
-  to.set(from);
-  return to;
-}
-
-/** In place of the story of items that are scored whatever their estimate. */
-const ALWAYS = -1;
 
 /** Collected while the segments are searched one after the other. */
 export class Candidates {
   count = 0;
-  readonly lists: CandidateLists;
+  /** Those of each segment. */
+  readonly lists: Candidate[][] = [];
   /** The best level of each story, plus one; 0 if none of its items was offered. */
   readonly #storyLevels: Uint16Array;
   readonly #cutoff: Cutoff;
 
-  constructor(
-    stories: number,
-    { candidates, storyLevels }: { candidates: CandidateLists; storyLevels: Uint16Array },
-  ) {
+  constructor(stories: number, { storyLevels }: { storyLevels: Uint16Array }) {
     this.#cutoff = new Cutoff(stories, LEVELS - 1);
-    this.lists = candidates;
-    this.#storyLevels = storyLevels;
+    this.#storyLevels = storyLevels.fill(0);
   }
 
   /** Whether there are more than enough, so that some need not be scored. */
@@ -215,9 +188,14 @@ export class Candidates {
     return this.#cutoff.at;
   }
 
+  /** What is added from now on belongs to the next segment. */
+  beginSegment(): void {
+    this.lists.push([]);
+  }
+
   /** Adds an item that is scored in any case. */
   add(item: number, sum: number, byWords: boolean): void {
-    this.#push(item, sum, byWords, false, 0, ALWAYS);
+    this.#push({ item, sum, byWords, isCertain: false, level: 0 });
   }
 
   /** Adds a match by words, or returns false if enough stories are known to be better. */
@@ -230,31 +208,12 @@ export class Candidates {
       this.#cutoff.count(level);
       this.#storyLevels[story] = level + 1;
     }
-    this.#push(item, sum, true, isCertain, level, story);
+    this.#push({ item, sum, byWords: true, isCertain, level });
     return true;
   }
 
-  /** Whether the candidate is to be scored. This is known once all have been offered. */
-  isChosen(candidate: number): boolean {
-    return (this.lists.levels[candidate] as number) <= this.#cutoff.at;
-  }
-
-  /** Resets the levels of stories; nothing may be offered afterwards. */
-  clear(): void {
-    const { stories } = this.lists;
-    for (let c = 0; c < this.count; c++)
-      if (stories[c] !== ALWAYS) this.#storyLevels[stories[c] as number] = 0;
-  }
-
-  #push(item: number, sum: number, byWords: boolean, isCertain: boolean, level: number, story: number): void {
-    const { lists } = this;
-    const c = this.count++;
-    lists.fit(c);
-    lists.items[c] = item;
-    lists.sums[c] = sum;
-    lists.byWords[c] = byWords ? 1 : 0;
-    lists.certain[c] = isCertain ? 1 : 0;
-    lists.levels[c] = level;
-    lists.stories[c] = story;
+  #push(candidate: Candidate): void {
+    this.lists.at(-1)?.push(candidate);
+    this.count++;
   }
 }

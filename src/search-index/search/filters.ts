@@ -1,4 +1,11 @@
 // Determines which items of a segment a search may return: time window, filters, and required and excluded words.
+import {
+  loadColumns,
+  withPostings as loadPostings,
+  withTexts,
+  type FilterColumn,
+} from "../files/load-columns.ts";
+import type { ScratchBuffer } from "../memory.ts";
 import { contentTypes, projectTerm, scopeCode } from "../segments/index-entry.ts";
 import type { Slice } from "./nearest-vectors.ts";
 import type { SearchPlan } from "./search-plan.ts";
@@ -89,9 +96,9 @@ export function termsOfWords({ groups }: Conditions): number[] {
   return groups.flat().map(({ term }) => term);
 }
 
-/** The columns that `applyFilters` and `addGroupScores` read of every item. */
-export function columnsOfSearch({ plan, scopes }: Conditions) {
-  const columns: ("scopes" | "ecosystemsLow" | "ecosystemsHigh" | "categories" | "urlKeys")[] = [];
+/** The columns that a search reads of every item. */
+function columnsOfSearch({ plan, scopes }: Conditions) {
+  const columns: FilterColumn[] = [];
   if (scopes) columns.push("scopes");
   if (plan.ecosystems.length > 0) columns.push("ecosystemsLow", "ecosystemsHigh");
   if (plan.categories.length > 0) columns.push("categories");
@@ -108,8 +115,32 @@ export function windowOf(segment: Segment, plan: SearchPlan): { from: number; to
   };
 }
 
-/** Clears `pass` for the items of the slice that do not match the filters; phrases are checked by `requirePhrases`. */
-export function applyFilters(slice: Slice, conditions: Conditions): void {
+/** Clears `pass` for the items of the slice that do not match the filters. `terms` are those of `termsOfFilters`. */
+export function filterSlice(
+  slice: Slice,
+  conditions: Conditions,
+  terms: readonly number[],
+  scratch: ScratchBuffer,
+): void {
+  const { segment, from, to, pass } = slice;
+  const { disk } = segment;
+  if (disk) loadColumns(segment, disk, { columns: columnsOfSearch(conditions), from, to });
+  applyFilters(withPostings(slice, terms, scratch), conditions);
+  if (conditions.phrases.length === 0) return;
+  const passing: number[] = [];
+  for (let i = from; i < to; i++) if (pass[i] === 1) passing.push(i);
+  const texts = disk ? withTexts(segment, disk, passing) : segment;
+  for (const phrase of conditions.phrases) requirePhrase(texts, pass, passing, phrase);
+}
+
+/** The slice, with the postings of these terms if they are on disk. They are valid until `scratch` is used again. */
+export function withPostings(slice: Slice, terms: readonly number[], scratch: ScratchBuffer): Slice {
+  const { segment } = slice;
+  if (!segment.disk || terms.length === 0) return slice;
+  return { ...slice, segment: loadPostings(segment, segment.disk, terms, scratch) };
+}
+
+function applyFilters(slice: Slice, conditions: Conditions): void {
   const { plan, groups } = conditions;
   if ((slice.segment.typesPresent & ~conditions.typeMask) !== 0 || conditions.scopes)
     requireType(slice, conditions);
@@ -122,11 +153,6 @@ export function applyFilters(slice: Slice, conditions: Conditions): void {
     const linked = (groups[0] ?? []).map(({ term }) => term);
     requireTerm(slice, linked, plan.urlKey);
   }
-}
-
-/** Clears `pass` for the items that do not contain the phrases. It reads the texts of the items that pass. */
-export function requirePhrases(slice: Slice, { phrases }: Conditions): void {
-  for (const phrase of phrases) requirePhrase(slice, phrase);
 }
 
 function requireType({ segment, pass, from, to }: Slice, { types, scopes }: Conditions): void {
@@ -169,14 +195,17 @@ function eachItemWith({ segment, from, to }: Slice, term: number, visit: (item: 
   }
 }
 
-function requirePhrase({ segment, pass, from, to }: Slice, phrase: number[]): void {
-  const tokens = new Uint32Array(TOKENS_MAX);
-  const { tokenOffsets } = segment;
-  for (let i = from; i < to; i++) {
-    if (pass[i] === 0) continue;
-    const [start, end] = [tokenOffsets[i] as number, tokenOffsets[i + 1] as number];
-    const count = decodeTokens(segment.tokens, start, end, tokens);
-    if (!containsSequence(tokens, count, phrase)) pass[i] = 0;
+function requirePhrase(
+  { tokens, tokenOffsets }: Segment,
+  pass: Uint8Array,
+  items: readonly number[],
+  phrase: number[],
+): void {
+  const decoded = new Uint32Array(TOKENS_MAX);
+  for (const item of items) {
+    const [start, end] = [tokenOffsets[item] as number, tokenOffsets[item + 1] as number];
+    const count = decodeTokens(tokens, start, end, decoded);
+    if (!containsSequence(decoded, count, phrase)) pass[item] = 0;
   }
 }
 

@@ -1,17 +1,14 @@
 // Finds the items nearest in meaning by the Hamming distance of sign bits, with a cut-off that falls as nearer ones are found.
 import { Cutoff } from "./candidates.ts";
 import { NEAREST } from "./search-plan.ts";
-import { readCodes } from "../files/load-vectors.ts";
+import { loadCodes } from "../files/load-columns.ts";
 import { idOf, type Segment } from "../segments/segment.ts";
-import type { VectorReader } from "../vectors/vector-reader.ts";
+import type { VectorReader } from "../vectors/vector-pool.ts";
+import { OWN_ROWS } from "../vectors/vector-rows.ts";
 import { codeWords, writeCode, type QuantisedVector } from "../vectors/vector-code.ts";
 
+/** Items that are measured before the cut-off is applied to them. */
 const ITEMS_AT_ONCE = 16_384;
-/**
- * Measuring begins at a multiple of this, and so do the distances of a slice. V8 copies shared memory in words of eight bytes if
- * both places are at the beginning of one, and byte by byte otherwise.
- */
-export const ALIGNMENT = 4;
 
 /** The part of a segment that is searched. */
 export interface Slice {
@@ -77,30 +74,21 @@ function newerFirst(slices: readonly Slice[], a: Place, b: Place): number {
 
 /** The items that are not beyond the current cut-off. */
 function measure(slice: Slice, vectors: VectorReader, code: Uint32Array, cutoff: Cutoff): number[] {
+  const { segment, pass, distances } = slice;
   const candidates: number[] = [];
-  for (let start = slice.from - (slice.from % ALIGNMENT); start < slice.to; start += ITEMS_AT_ONCE)
-    measurePart(slice, start, Math.min(slice.to, start + ITEMS_AT_ONCE), vectors, code, cutoff, candidates);
-  return candidates;
-}
-
-function measurePart(
-  { segment, pass, distances, from: first }: Slice,
-  from: number,
-  to: number,
-  vectors: VectorReader,
-  code: Uint32Array,
-  cutoff: Cutoff,
-  candidates: number[],
-): void {
-  const out = distances.subarray(from);
-  const { codes } = vectors;
-  const { disk } = segment;
-  if (disk) codes.ofCopies(code, to - from, (n, into) => readCodes(disk, from + n, into, vectors), out);
-  else codes.atPlaces(code, segment.vectors.subarray(from, to), out);
-  for (let item = Math.max(first, from); item < to; item++) {
-    const distance = distances[item] as number;
-    if (distance > cutoff.at || pass[item] === 0) continue;
-    candidates.push(item);
-    cutoff.count(distance);
+  const step = segment.disk ? OWN_ROWS : ITEMS_AT_ONCE;
+  for (let from = slice.from; from < slice.to; from += step) {
+    const to = Math.min(slice.to, from + step);
+    const places = segment.disk
+      ? loadCodes(segment.disk, from, to - from, vectors)
+      : segment.vectors.subarray(from, to);
+    vectors.codes.distances(code, places, distances.subarray(from));
+    for (let item = from; item < to; item++) {
+      const distance = distances[item] as number;
+      if (distance > cutoff.at || pass[item] === 0) continue;
+      candidates.push(item);
+      cutoff.count(distance);
+    }
   }
+  return candidates;
 }

@@ -67,6 +67,8 @@ export interface Found {
   hits: Hit[];
 }
 
+/** A tolerance, because bounds and scores are rounded differently. */
+export const SLACK = 1e-9;
 /** The number of items nearest in meaning that are scored. */
 export const NEAREST = 1_000;
 /** The usual `scored` of a plan. */

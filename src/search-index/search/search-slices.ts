@@ -1,16 +1,13 @@
 // Searches slices of segments: filters, nearest vectors, matches by words, scores, and the best results without duplicates.
-import { Candidates } from "./candidates.ts";
-import { collectAll } from "./collect-all.ts";
-import { Estimates } from "./candidates.ts";
-import { filterAndMeasure, withPostings } from "./filter-slices.ts";
-import { termsOfWords, type Conditions } from "./filters.ts";
+import { Candidates, Estimates } from "./candidates.ts";
+import { filterSlice, termsOfFilters, termsOfWords, withPostings, type Conditions } from "./filters.ts";
 import { matchWords } from "./match-words.ts";
-import type { Slice } from "./nearest-vectors.ts";
-import { scoreCandidates } from "./score-candidates.ts";
+import { Nearest, type Slice } from "./nearest-vectors.ts";
+import { collectAll, scoreCandidates } from "./scores.ts";
 import type { SearchBuffers } from "./search-buffers.ts";
 import type { Found } from "./search-plan.ts";
 import { TopResults } from "./top-results.ts";
-import type { VectorReader } from "../vectors/vector-reader.ts";
+import type { VectorReader } from "../vectors/vector-pool.ts";
 
 /** If fewer items are searched, this share of them is enough to be scored, or this many. */
 const SCORED_SHARE = 0.02;
@@ -28,39 +25,38 @@ export function searchSlices({ conditions, slices, vectors, buffers }: Searching
   const { plan } = conditions;
   // The newest slice goes first: fresh items raise the level that others must reach early.
   slices.sort((a, b) => (b.segment.times[b.to - 1] as number) - (a.segment.times[a.to - 1] as number));
-  const near = filterAndMeasure(conditions, slices, vectors, buffers);
+  const nearest = plan.vector && new Nearest(plan.vector, vectors);
+  const filterTerms = termsOfFilters(conditions);
+  for (const slice of slices) {
+    filterSlice(slice, conditions, filterTerms, buffers.postings);
+    nearest?.measure(slice);
+  }
   const top = new TopResults(plan, buffers);
-  if (plan.hasQuery) matchAndScore({ conditions, slices, vectors, buffers }, near, top);
+  if (plan.hasQuery) matchAndScore({ conditions, slices, vectors, buffers }, nearest?.found() ?? [], top);
   else for (const slice of slices) collectAll(plan, slice, top);
-  const found = top.found();
-  top.clear();
-  return found;
+  return top.found();
 }
 
 /** Matches all slices first, so that only what is best in all of them is scored. */
 function matchAndScore(search: Searching, near: readonly number[][], top: TopResults): void {
   const { conditions, slices, vectors, buffers } = search;
   const { plan } = conditions;
-  const estimates = new Estimates(plan);
   const candidates = new Candidates(Math.min(plan.scored, scoredOf(slices)), buffers);
-  const matching = { conditions, buffers, estimates, candidates, top };
+  const matching = { conditions, buffers, estimates: new Estimates(plan), candidates, top };
   const terms = termsOfWords(conditions);
-  const ends: number[] = [];
   for (const [s, slice] of slices.entries()) {
-    matchWords(matching, withPostings(slice, terms, buffers), near[s] ?? []);
-    ends.push(candidates.count);
+    candidates.beginSegment();
+    matchWords(matching, withPostings(slice, terms, buffers.postings), near[s] ?? []);
   }
   for (const [s, slice] of slices.entries()) {
     const { stories } = slice.segment;
-    const { items, certain } = candidates.lists;
-    const chosen: number[] = [];
-    for (let c = ends[s - 1] ?? 0; c < (ends[s] as number); c++) {
-      if (candidates.isChosen(c)) chosen.push(c);
-      else top.countUnscored(stories[items[c] as number] as number, certain[c] === 1);
-    }
-    scoreCandidates({ plan, vectors, buffers, candidates, top }, slice, chosen);
+    const chosen = (candidates.lists[s] ?? []).filter(({ item, isCertain, level }) => {
+      if (level <= candidates.level) return true;
+      top.countUnscored(stories[item] as number, isCertain);
+      return false;
+    });
+    scoreCandidates({ plan, vectors, top }, slice, chosen);
   }
-  candidates.clear();
 }
 
 function scoredOf(slices: readonly Slice[]): number {

@@ -4,10 +4,11 @@ import type { Slice } from "./nearest-vectors.ts";
 import { partsOf } from "./scores.ts";
 import type { Found, Hit, SearchPlan } from "./search-plan.ts";
 import { idOf } from "../segments/segment.ts";
-import type { SearchBuffers } from "./search-buffers.ts";
 import type { VectorKind } from "../vectors/vector-code.ts";
 
-interface Scored {
+export interface Match {
+  slice: Slice;
+  item: number;
   story: number;
   score: number;
   /** The vector may be replaced while the search runs, so its kind is kept. */
@@ -16,17 +17,10 @@ interface Scored {
   meaning: number;
 }
 
-interface Match extends Scored {
-  slice: Slice;
-  item: number;
-}
-
 export class TopResults {
   readonly #plan: SearchPlan;
   /** The number of matches per story. */
   readonly #counts: Uint32Array;
-  /** The first stories that have matches. */
-  readonly #countedStories: Uint32Array;
   /** The number of stories with matches. */
   #total = 0;
   /** Whether an item that was not scored may be a match. */
@@ -34,10 +28,9 @@ export class TopResults {
   /** Best first, one match per story. There are at most a hundred, so that inserting one is cheap. */
   readonly #best: Match[] = [];
 
-  constructor(plan: SearchPlan, { counts, countedStories }: SearchBuffers) {
+  constructor(plan: SearchPlan, { counts }: { counts: Uint32Array }) {
     this.#plan = plan;
-    this.#counts = counts;
-    this.#countedStories = countedStories;
+    this.#counts = counts.fill(0);
   }
 
   /** The score (or, by date, the time) that a match must reach to be among the results. */
@@ -48,12 +41,8 @@ export class TopResults {
   }
 
   count(story: number): void {
-    const before = this.#counts[story] as number;
-    if (before === 0) {
-      if (this.#total < this.#countedStories.length) this.#countedStories[this.#total] = story;
-      this.#total++;
-    }
-    this.#counts[story] = before + 1;
+    if (this.#counts[story] === 0) this.#total++;
+    this.#counts[story] = (this.#counts[story] as number) + 1;
   }
 
   /** Counts an item that is not among the best, if it is certainly a match. */
@@ -63,13 +52,11 @@ export class TopResults {
   }
 
   /** Offers a match, which is counted separately, to the best results. */
-  offer(slice: Slice, item: number, scored: Scored): void {
+  offer(match: Match): void {
     const best = this.#best;
-    const { story } = scored;
-    const match = { slice, item, ...scored };
     const isFull = best.length >= this.#plan.limit;
     if (isFull && !this.#before(match, best.at(-1) as Match)) return;
-    const known = best.findIndex((other) => other.story === story);
+    const known = best.findIndex((other) => other.story === match.story);
     if (known >= 0 && !this.#before(match, best[known] as Match)) return;
     if (known >= 0) best.splice(known, 1);
     else if (isFull) best.pop();
@@ -91,12 +78,6 @@ export class TopResults {
       };
     });
     return { total: this.#total, isAtLeast: this.#isAtLeast, hits };
-  }
-
-  /** Resets the counts; nothing may be counted afterwards. */
-  clear(): void {
-    if (this.#total > this.#countedStories.length) this.#counts.fill(0);
-    else for (let t = 0; t < this.#total; t++) this.#counts[this.#countedStories[t] as number] = 0;
   }
 
   #timeOf({ slice, item }: Match): number {

@@ -1,10 +1,9 @@
 // A segment of up to 65,536 items, oldest first, with everything a search reads in typed arrays. Only deletions and
 // vectors change after it is built; any other change is a new item in a new segment.
-import { countedBytes, sharedArray, sharedBytes, sharedNumbers } from "../../base/off-heap.ts";
+import { countedBytes, sharedArray, sharedBytes, sharedNumbers } from "../memory.ts";
 import type { SegmentReader } from "../files/segment-reader.ts";
-import { codeWords } from "../vectors/vector-code.ts";
 import type { VectorPool } from "../vectors/vector-pool.ts";
-import { NO_PLACE } from "../vectors/vector-reader.ts";
+import { NO_PLACE } from "../vectors/vector-rows.ts";
 
 export const SEGMENT_MAX = 65_536;
 /** The maximum number of indexed tokens per item, including title and break. */
@@ -29,23 +28,14 @@ const bytes = (length: number): Uint8Array => (length === 0 ? NO_BYTES : sharedB
 const numbers = (length: number): Uint32Array => (length === 0 ? NO_NUMBERS : sharedNumbers(length));
 const doubles = (length: number): Float64Array => sharedArray(Float64Array, length);
 
-/** Sizes of the lists are their total lengths over all items. */
-export function emptySegment(shape: {
-  size: number;
-  timeless: boolean;
-  dimensions: number;
-  idBytes: number;
-  tokenBytes: number;
-  projects: number;
-}) {
-  const { size, timeless, dimensions } = shape;
+export function emptySegment(size: number, timeless: boolean) {
   return {
     size,
     liveCount: size,
     timeless,
     live: bytes(size).fill(1),
     /** Ids as UTF-8, item i from idOffsets[i] to idOffsets[i + 1]. */
-    ids: bytes(shape.idBytes),
+    ids: bytes(0),
     idOffsets: numbers(size + 1),
     times: doubles(size),
     written: doubles(size),
@@ -58,7 +48,7 @@ export function emptySegment(shape: {
     categories: numbers(size),
     attention: bytes(size),
     /** The most attention in each run of items. */
-    attentionPeaks: bytes(Math.ceil(size / RUN)),
+    attentionPeaks: bytes(0),
     stories: numbers(size),
     urlKeys: numbers(size),
     /** Where each item's document is on disk: 0 if it is only in the store. */
@@ -70,15 +60,13 @@ export function emptySegment(shape: {
     impacts: bytes(0),
     tokenOffsets: numbers(size + 1),
     /** Title, BREAK, body; encoded. */
-    tokens: bytes(shape.tokenBytes),
+    tokens: bytes(0),
     projectOffsets: numbers(size + 1),
-    projectTerms: numbers(shape.projects),
-    projectImpacts: bytes(shape.projects),
+    projectTerms: numbers(0),
+    projectImpacts: bytes(0),
     /** The place of each item's vector in the pool, and its scale: 0 if it has none. */
     vectors: numbers(size).fill(NO_PLACE),
     scales: sharedArray<Float32Array>(Float32Array, size),
-    /** How many numbers the sign bits of a vector take. */
-    codeWords: codeWords(dimensions),
     /** Increases whenever a vector changes: the file of the segment is then out of date. */
     revision: 0,
     /** Set if the large columns are only in the file of the segment; they are empty here. */
@@ -90,8 +78,18 @@ export function emptySegment(shape: {
 
 /** A segment with these columns. All have the same hidden class, so that V8 compiles the search code only once. */
 export function segmentWith(columns: Partial<Segment> & Pick<Segment, "timeless">): Segment {
-  const none = { size: 0, dimensions: 0, idBytes: 0, tokenBytes: 0, projects: 0 };
-  return Object.assign(emptySegment({ ...none, timeless: columns.timeless }), columns);
+  return Object.assign(emptySegment(0, columns.timeless), columns);
+}
+
+/** Sets what follows from other columns. */
+export function summarise(segment: Segment): void {
+  const { size, types, attention } = segment;
+  const peaks = bytes(Math.ceil(size / RUN));
+  for (let i = 0; i < size; i++) {
+    segment.typesPresent |= 1 << (types[i] as number);
+    peaks[i >>> RUN_BITS] = Math.max(peaks[i >>> RUN_BITS] as number, attention[i] as number);
+  }
+  segment.attentionPeaks = peaks;
 }
 
 /** Lets V8 know the memory of a segment that will probably be merged or forgotten. */

@@ -2,7 +2,7 @@
 import { answerCalls, type Transfer } from "../../base/worker-calls.ts";
 import type { IndexEntry } from "../segments/index-entry.ts";
 import type { Segment } from "../segments/segment.ts";
-import { buildSegment } from "../segments/build-segment.ts";
+import { mergeSegments } from "../segments/merge-segments.ts";
 import { SegmentBuilder, type BuildInput, type BuiltSegment } from "../segments/segment-builder.ts";
 import { TagTable, type Tags } from "../segments/tag-bits.ts";
 import { sendBuilt, sendSegment } from "./send-segment.ts";
@@ -29,7 +29,7 @@ const calls = {
     return builder.build(input).map((built) => sendBuilt(built, transfer));
   },
   merge(parts: readonly Segment[]): Segment | undefined {
-    const merged = buildSegment(parts);
+    const merged = mergeSegments(parts);
     return merged && sendSegment(merged);
   },
 };

@@ -2,7 +2,7 @@
 // requests.
 import { availableParallelism } from "node:os";
 import { Semaphore } from "../../base/async.ts";
-import { sharedBytes } from "../../base/off-heap.ts";
+import { sharedBytes } from "../memory.ts";
 import { openThread, workerUrl } from "../../base/worker.ts";
 import type { ContentIndex } from "../content-index.ts";
 import type { Conditions } from "../search/filters.ts";
@@ -10,7 +10,7 @@ import { bytesOfBuffers } from "../search/search-buffers.ts";
 import type { Found } from "../search/search-plan.ts";
 import type { Segment } from "../segments/segment.ts";
 import type { VectorPool } from "../vectors/vector-pool.ts";
-import { READERS_MAX } from "../vectors/code-reader.ts";
+import { READERS_MAX } from "../vectors/vector-rows.ts";
 import type { SearchCalls } from "./search.worker.ts";
 import { SentSegments } from "./sent-segments.ts";
 

@@ -3,12 +3,12 @@
 import { workerData } from "node:worker_threads";
 import { answerCalls } from "../../base/worker-calls.ts";
 import type { Conditions } from "../search/filters.ts";
-import { ALIGNMENT, type Slice } from "../search/nearest-vectors.ts";
+import type { Slice } from "../search/nearest-vectors.ts";
 import { SearchBuffers } from "../search/search-buffers.ts";
 import type { Found } from "../search/search-plan.ts";
 import { searchSlices } from "../search/search-slices.ts";
 import { countMemory, segmentWith, type Segment } from "../segments/segment.ts";
-import { VectorReader, type PoolSize, type SharedVectors } from "../vectors/vector-reader.ts";
+import { VectorReader, type PoolSize, type SharedVectors } from "../vectors/vector-pool.ts";
 import { receive } from "./sent-segment.ts";
 import type { SegmentChanges } from "./sent-segments.ts";
 
@@ -35,7 +35,7 @@ const calls = {
     takeChanges(call);
     if (!vectors) throw new Error("a search needs the vectors of the index");
     vectors.reach(call.poolSize);
-    buffers.fit(call.live.length + ALIGNMENT * call.windows.length, call.stories);
+    buffers.fit(call.live.length, call.stories);
     // A search that fails may leave values behind in the buffers, so that the thread is then replaced.
     return searchSlices({ conditions: call.conditions, slices: slicesOf(call), vectors, buffers });
   },
@@ -48,20 +48,18 @@ function takeChanges({ changes, vectors: shared }: SearchCall): void {
     countMemory(segment);
     segments.set(sent.number, segment);
   }
-  if (shared) vectors = new VectorReader(shared, workerData as number);
+  if (shared) vectors = new VectorReader(shared.dimensions, shared, workerData as number);
 }
 
 function slicesOf({ windows, live }: SearchCall): Slice[] {
   let start = 0;
-  let measuredAt = 0;
   return windows.map(({ segment: number, from, to }) => {
     const segment = segments.get(number);
     if (!segment) throw new Error("a search needs a segment that was not sent");
     const end = start + segment.size;
     const pass = live.subarray(start, end);
-    const distances = buffers.distances.subarray(measuredAt, measuredAt + segment.size);
+    const distances = buffers.distances.subarray(start, end);
     start = end;
-    measuredAt = Math.ceil((measuredAt + segment.size) / ALIGNMENT) * ALIGNMENT;
     // The columns of a segment on disk are read into a copy, which this search alone uses.
     return { segment: segment.disk ? segmentWith(segment) : segment, from, to, pass, distances };
   });

@@ -1,5 +1,6 @@
 // A segment on its way to a thread that searches: views of the same memory, and what is needed to read its file.
-import { SegmentReader, type Positions } from "../files/segment-reader.ts";
+import type { Positions } from "../files/segment-file.ts";
+import { SegmentReader } from "../files/segment-reader.ts";
 import { segmentWith, type Segment } from "../segments/segment.ts";
 
 export interface SentSegment {

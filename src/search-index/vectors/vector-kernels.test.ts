@@ -1,8 +1,8 @@
 import { describe, expect, it } from "vitest";
 import { mix32 } from "../../base/hash.ts";
-import { codeDistance, codeWords, cosine, writeCode } from "./vector-code.ts";
-import { VectorPool } from "./vector-pool.ts";
-import { NO_PLACE, VectorReader } from "./vector-reader.ts";
+import { codeDistance, codeWords, cosine } from "./vector-code.ts";
+import { VectorPool, VectorReader } from "./vector-pool.ts";
+import { FIRST_PLACE, NO_PLACE } from "./vector-rows.ts";
 
 const vectorOf = (dimensions: number, seed: number) =>
   Int8Array.from({ length: dimensions }, (_, i) => (mix32(i + seed * 1_000) % 255) - 127);
@@ -19,42 +19,35 @@ describe("the kernels", () => {
     const items = 10_000;
     const words = codeWords(dimensions);
     const { pool, places } = filledPool(dimensions, items);
-    const reader = new VectorReader(pool.shared, 1);
+    const reader = new VectorReader(dimensions, pool.shared, 1);
     const asked = places.toReversed();
     asked[77] = NO_PLACE;
-    const codes = new Uint32Array(items * words);
-    for (const [i, place] of asked.entries())
-      if (place !== NO_PLACE) writeCode(vectorOf(dimensions, place), codes, i * words);
     const code = Uint32Array.from({ length: words }, (_, i) => mix32(i + 77));
-    const expected = Uint16Array.from({ length: items }, (_, i) =>
-      codeDistance(code, 0, codes, i * words, words),
+    const zeros = new Uint32Array(words);
+    const expected = Uint16Array.from(asked, (place) =>
+      codeDistance(code, 0, place === NO_PLACE ? zeros : pool.readCode(place), 0, words),
     );
-    const copy = (from: number, into: Uint32Array) =>
-      into.set(codes.subarray(from * words, from * words + into.length));
-    for (const isInPool of [true, false]) {
-      const distances = new Uint16Array(items);
-      if (isInPool) reader.codes.atPlaces(code, asked, distances);
-      else reader.codes.ofCopies(code, items, copy, distances);
-      expect(distances).toEqual(expected);
-    }
+    const distances = new Uint16Array(items);
+    reader.codes.distances(code, asked, distances);
+    expect(distances).toEqual(expected);
 
     const query = vectorOf(dimensions, items);
     const products = new Int32Array(items);
-    reader.products(query, places.toReversed(), products);
-    const exact = places
-      .toReversed()
-      .map((place) => cosine({ values: query, scale: 1 }, vectorOf(dimensions, place), 0, 1));
-    expect(products).toEqual(Int32Array.from(exact));
+    reader.vectors.products(query, asked, products);
+    const exact = Int32Array.from(asked, (place) =>
+      place === NO_PLACE ? 0 : cosine({ values: query, scale: 1 }, vectorOf(dimensions, place), 0, 1),
+    );
+    expect(products).toEqual(exact);
   });
 });
 
 describe("the code distance", () => {
   it.each([256, 8_192])("is correct if all %i bits differ", (dimensions) => {
     const words = codeWords(dimensions);
-    const { codes } = new VectorReader(new VectorPool(dimensions).shared, 0);
+    const pool = new VectorPool(dimensions);
     const out = new Uint16Array(1);
-    const copy = (_: number, into: Uint32Array) => into.fill(0xffffffff);
-    codes.ofCopies(new Uint32Array(words), 1, copy, out);
+    pool.write(pool.allocate(), new Int8Array(dimensions).fill(1));
+    pool.codes.distances(new Uint32Array(words), Uint32Array.of(FIRST_PLACE), out);
     expect(out[0]).toBe(dimensions);
   });
 });

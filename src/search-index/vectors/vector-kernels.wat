@@ -2,7 +2,7 @@
 ;; 90 days takes. npm run generate assembles this file into vector-kernels.gen.ts.
 ;; The query is at $query, results are written to $out. The memory is shared, so that several threads search the same vectors.
 (module
-  (import "memory" "shared" (memory 16 65536 shared))
+  (import "memory" "shared" (memory 1 65536 shared))
 
   ;; The number of bits in which each of $count codes of $bytes bytes differs from the query's code, as u16. The codes are $bytes
   ;; apart; the u32 numbers at $places select them: number 0 is the second code after $codes, and the greatest number, which
@@ -44,8 +44,7 @@
       (local.set $count (i32.sub (local.get $count) (i32.const 1)))
       (br_if $items (local.get $count))))
 
-  ;; Dot products of the query's $bytes signed bytes with $count vectors, as i32. The vectors are $bytes apart, starting at
-  ;; $vectors; the u32 numbers at $places select them.
+  ;; Dot products of the query's $bytes signed bytes with $count vectors, as i32. The vectors are where the codes are in `distances`.
   (func (export "products")
     (param $query i32) (param $count i32) (param $bytes i32) (param $places i32) (param $vectors i32) (param $out i32)
     (local $j i32)
@@ -55,7 +54,9 @@
     (local $sum v128)
     (loop $items
       (local.set $vector
-        (i32.add (local.get $vectors) (i32.mul (i32.load (local.get $places)) (local.get $bytes))))
+        (i32.add
+          (local.get $vectors)
+          (i32.mul (i32.add (i32.load (local.get $places)) (i32.const 1)) (local.get $bytes))))
       (local.set $sum (v128.const i32x4 0 0 0 0))
       (local.set $j (i32.const 0))
       (loop $blocks

@@ -1,65 +1,82 @@
-// All vectors of an index and their sign bits in two growing memories, which the threads that search share. The place of a
-// vector does not change while its item exists, so that segments are merged without moving vectors, and queries are compared
-// with any of them without copying.
-import { newSharedMemory, WASM_PAGE_BYTES } from "../../base/wasm.ts";
+// All vectors of an index and their sign bits, which the threads that search share. The place of a vector does not change while
+// its item exists, so that segments are merged without moving vectors, and queries are compared with any of them without copying.
 import { GrowingUint32 } from "../postings/growable-arrays.ts";
-import { CODES_AT } from "./code-reader.ts";
 import { codeWords, writeCode } from "./vector-code.ts";
-import {
-  NO_PLACE,
-  QUERY_BYTES,
-  strideOf,
-  VECTORS_AT,
-  type PoolSize,
-  type SharedVectors,
-} from "./vector-reader.ts";
+import { FIRST_PLACE, NO_PLACE, ROW_BYTES_MAX, VectorRows } from "./vector-rows.ts";
+import type { WasmMemory } from "./wasm-memory.ts";
 
-const PAGES_MIN = 32;
-/** Unused memory costs only address space. */
-const GROWTH = 1.5;
+/** Memory grows by at least so many vectors, and by half. */
+const GROWTH_MIN = 8_192;
+const GROWTH = 0.5;
 
-export class VectorPool {
+/** What a thread needs to read the vectors of a pool. */
+export interface SharedVectors {
+  vectors: WasmMemory;
+  codes: WasmMemory;
+  dimensions: number;
+}
+
+/** The bytes of the memories of a pool. */
+export type PoolSize = Record<"vectors" | "codes", number>;
+
+/** Reads the vectors of a pool, in any thread. */
+export class VectorReader {
   readonly dimensions: number;
-  readonly #stride: number;
-  readonly #memory = newSharedMemory(PAGES_MIN);
-  readonly #codeMemory = newSharedMemory(PAGES_MIN);
-  readonly #words: number;
-  #bytes: Int8Array;
-  #codes: Uint32Array;
-  #capacity = 0;
+  readonly vectors: VectorRows;
+  readonly codes: VectorRows;
+
+  constructor(dimensions: number, shared?: SharedVectors, reader = 0) {
+    this.dimensions = dimensions;
+    // A multiple of the SIMD block size.
+    const rowBytes = 16 * Math.ceil(dimensions / 16);
+    if (rowBytes > ROW_BYTES_MAX) throw new Error(`vectors of ${dimensions} dimensions do not fit the index`);
+    this.vectors = new VectorRows(rowBytes, shared?.vectors, reader);
+    this.codes = new VectorRows(4 * codeWords(dimensions), shared?.codes, reader);
+  }
+
+  /** A view, valid until the vector is replaced. */
+  read(place: number): Int8Array {
+    return new Int8Array(this.vectors.memory.buffer, this.vectors.at(place), this.dimensions);
+  }
+
+  /** Its sign bits. */
+  readCode(place: number): Uint32Array {
+    const { memory, rowBytes } = this.codes;
+    return new Uint32Array(memory.buffer, this.codes.at(place), rowBytes / 4);
+  }
+
+  /** Makes the memory visible that another thread has added. */
+  reach({ vectors, codes }: PoolSize): void {
+    this.vectors.reach(vectors);
+    this.codes.reach(codes);
+  }
+}
+
+export class VectorPool extends VectorReader {
   /** Places below this have been used. */
-  #used = 0;
+  #used = FIRST_PLACE;
   readonly #free = new GrowingUint32(16);
   /** Released places that searches may still read, by the generation in which they were released. */
   readonly #retired = new Map<number, number[]>();
   /** Running searches, by the generation in which they started. */
   readonly #readers = new Map<number, number>();
   #generation = 0;
-
-  constructor(dimensions: number) {
-    this.dimensions = dimensions;
-    this.#stride = strideOf(dimensions);
-    this.#words = codeWords(dimensions);
-    if (this.#stride > QUERY_BYTES)
-      throw new Error(`vectors of ${dimensions} dimensions do not fit the index`);
-    this.#bytes = new Int8Array(this.#memory.buffer);
-    this.#codes = new Uint32Array(this.#codeMemory.buffer, CODES_AT);
-    this.#capacity = this.#fitting();
-  }
+  #capacity = this.#fitting();
 
   /** For a `VectorReader`. */
   get shared(): SharedVectors {
-    return { memory: this.#memory, codes: this.#codeMemory, dimensions: this.dimensions };
+    const { vectors, codes, dimensions } = this;
+    return { vectors: vectors.memory, codes: codes.memory, dimensions };
   }
 
   /** The size of the memories. They never shrink. */
   get size(): PoolSize {
-    return { vectors: this.#bytes.length, codes: this.#codeMemory.buffer.byteLength };
+    return { vectors: this.vectors.bytes, codes: this.codes.bytes };
   }
 
   /** Released places count, because their memory is not returned to the system until it is used again. */
   get bytes(): number {
-    return this.#used * (this.#stride + 4 * this.#words);
+    return (this.#used - FIRST_PLACE) * (this.vectors.rowBytes + this.codes.rowBytes);
   }
 
   /** Reserves memory for this many more vectors at once. If that fails, the memory grows as needed. */
@@ -73,22 +90,15 @@ export class VectorPool {
     const freed = this.#free.pop();
     if (freed !== undefined) return freed;
     if (this.#used === this.#capacity) {
-      const few = Math.ceil((PAGES_MIN * WASM_PAGE_BYTES) / this.#stride);
-      if (!this.#grow(Math.max(few, Math.ceil(this.#capacity * (GROWTH - 1)))) && !this.#grow(few))
-        throw new Error("out of memory for vectors");
+      const many = Math.max(GROWTH_MIN, Math.ceil(this.#capacity * GROWTH));
+      if (!this.#grow(many) && !this.#grow(GROWTH_MIN)) throw new Error("out of memory for vectors");
     }
     return this.#used++;
   }
 
   write(place: number, values: Int8Array): void {
-    this.#bytes.set(values, VECTORS_AT + place * this.#stride);
-    writeCode(values, this.#codes, this.#codeAt(place));
-  }
-
-  /** A view, valid until a vector is added. */
-  read(place: number): Int8Array {
-    const at = VECTORS_AT + place * this.#stride;
-    return this.#bytes.subarray(at, at + this.dimensions);
+    this.read(place).set(values);
+    writeCode(values, this.readCode(place), 0);
   }
 
   /** Releases a place. It is reused once no search that may still read it is running. */
@@ -123,30 +133,13 @@ export class VectorPool {
     }
   }
 
-  /** Makes room for this many more. Returns false if there is not enough memory; four gigabytes are the maximum. */
-  #grow(vectors: number): boolean {
-    try {
-      this.#memory.grow(pagesOf(vectors * this.#stride));
-      this.#codeMemory.grow(pagesOf(4 * vectors * this.#words));
-    } catch {
-      return false;
-    }
-    this.#bytes = new Int8Array(this.#memory.buffer);
-    this.#codes = new Uint32Array(this.#codeMemory.buffer, CODES_AT);
+  #grow(rows: number): boolean {
+    const hasGrown = this.vectors.grow(rows) && this.codes.grow(rows);
     this.#capacity = this.#fitting();
-    return true;
+    return hasGrown;
   }
 
   #fitting(): number {
-    const vectors = Math.floor((this.#bytes.length - VECTORS_AT) / this.#stride);
-    return Math.min(vectors, Math.floor(this.#codes.length / this.#words) - 1);
+    return Math.min(this.vectors.capacity, this.codes.capacity);
   }
-
-  #codeAt(place: number): number {
-    return (place + 1) * this.#words;
-  }
-}
-
-function pagesOf(bytes: number): number {
-  return Math.ceil(bytes / WASM_PAGE_BYTES);
 }

@@ -1,8 +1,8 @@
-// Builds a segment from the live items of others, or from new rows: sorts them by time and counts the terms of their texts.
-import { sharedArray, sharedCopy } from "../../base/off-heap.ts";
+// Merges segments into one: sorts their live items by time. The terms of texts are counted again, as in every new segment.
+import { sharedArray, sharedBytes, sharedCopy, sharedNumbers } from "../memory.ts";
 import { GrowingUint32 } from "../postings/growable-arrays.ts";
 import { impactOf, TITLE_WEIGHT } from "../search/rank.ts";
-import { emptySegment, RUN_BITS, TOKENS_MAX, type Segment } from "./segment.ts";
+import { emptySegment, summarise, TOKENS_MAX, type Segment } from "./segment.ts";
 import { BREAK, decodeTokens } from "../postings/token-bytes.ts";
 
 /** Where an item of the new segment comes from. */
@@ -40,26 +40,27 @@ let places = new Uint32Array(0);
 const tokens = new Uint32Array(TOKENS_MAX);
 
 /** Undefined if no item is live. */
-export function buildSegment(parts: readonly Segment[]): Segment | undefined {
+export function mergeSegments(parts: readonly Segment[]): Segment | undefined {
   const sources = sortedSources(parts);
   const [first] = parts;
   if (!first || sources.length === 0) return undefined;
+  const segment = emptySegment(sources.length, first.timeless);
   const total = (offsets: (typeof lists)[number]["offsets"]) =>
     sources.reduce((sum, { part, item }) => sum + lengthAt(part[offsets], item), 0);
-  const segment = emptySegment({
-    size: sources.length,
-    timeless: first.timeless,
-    dimensions: first.codeWords * 32,
-    idBytes: total("idOffsets"),
-    tokenBytes: total("tokenOffsets"),
-    projects: total("projectOffsets"),
-  });
+  segment.ids = sharedBytes(total("idOffsets"));
+  segment.tokens = sharedBytes(total("tokenOffsets"));
+  segment.projectTerms = sharedNumbers(total("projectOffsets"));
+  segment.projectImpacts = sharedBytes(segment.projectTerms.length);
   for (const [i, source] of sources.entries()) copyItem(source, segment, i);
-  segment.typesPresent = summarise(segment);
-  let largestTerm = 0;
-  for (const { terms } of parts) for (const term of terms) if (term > largestTerm) largestTerm = term;
-  writePostings(segment, largestTerm);
+  const largest = ({ terms }: Segment) => terms.at(-1) ?? 0;
+  completeSegment(segment, Math.max(...parts.map(largest)));
   return segment;
+}
+
+/** Adds what follows from the texts and the other columns of the items. */
+export function completeSegment(segment: Segment, largestTerm: number): void {
+  summarise(segment);
+  writePostings(segment, largestTerm);
 }
 
 /** Segments are sorted already, so that merging them takes few comparisons. */
@@ -84,16 +85,6 @@ function copyItem({ part, item }: Source, segment: Segment, i: number): void {
     for (const name of values)
       segment[name].set(part[name].subarray(part[offsets][item], part[offsets][item + 1]), start);
   }
-}
-
-function summarise({ size, types, attention, attentionPeaks }: Segment): number {
-  let typesPresent = 0;
-  for (let i = 0; i < size; i++) {
-    typesPresent |= 1 << (types[i] as number);
-    const run = i >>> RUN_BITS;
-    attentionPeaks[run] = Math.max(attentionPeaks[run] as number, attention[i] as number);
-  }
-  return typesPresent;
 }
 
 /** A counting sort by term. Postings are collected item by item, so that the items of each term are ascending. */

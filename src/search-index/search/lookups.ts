@@ -1,4 +1,4 @@
-// The newest items about a project, read from its postings.
+// Lookups that are not searches: the newest items about a project, and the near-duplicates of an item.
 import type { ContentIndex } from "../content-index.ts";
 import { withPostings } from "../files/load-columns.ts";
 import { projectTerm, typeCode } from "../segments/index-entry.ts";
@@ -35,7 +35,7 @@ export function newestOfProject(
     const loaded = segment.disk ? withPostings(segment, segment.disk, [term]) : segment;
     found.push(...newestIn(loaded, term, options));
   }
-  found.sort((a, b) => b.publishedAt - a.publishedAt || (a.id < b.id ? -1 : 1));
+  found.sort(newerFirst);
   const seen = new Set<number>();
   return found.filter(({ story }) => !seen.has(story) && seen.add(story)).slice(0, options.limit);
 }
@@ -56,4 +56,29 @@ function newestIn(segment: Segment, term: number, options: NewestOptions): Found
     stories.add(story);
   }
   return found;
+}
+
+/** The ids of the other items in memory that tell the same story, newest first. Items published after `until` are left out. */
+export function nearDuplicates(index: ContentIndex, id: string, until: number): string[] {
+  const story = index.storyOf(id);
+  if (story === undefined) return [];
+  const found: NewestItem[] = [];
+  for (const segment of index.segments)
+    for (
+      let item = segment.stories.indexOf(story);
+      item !== -1;
+      item = segment.stories.indexOf(story, item + 1)
+    ) {
+      const publishedAt = segment.times[item] as number;
+      if (segment.live[item] === 1 && publishedAt <= until)
+        found.push({ id: idOf(segment, item), publishedAt });
+    }
+  return found
+    .filter((other) => other.id !== id)
+    .sort(newerFirst)
+    .map((other) => other.id);
+}
+
+function newerFirst(a: NewestItem, b: NewestItem): number {
+  return b.publishedAt - a.publishedAt || (a.id < b.id ? -1 : 1);
 }
