@@ -8,9 +8,8 @@ import {
   type IndexEntry,
 } from "../src/search-index/segments/index-entry.ts";
 import { termGroups, type TermStatistics } from "../src/search-index/search/query-terms.ts";
-import { search } from "../src/search-index/search/index-search.ts";
 import { SCORED, type Found, type SearchPlan } from "../src/search-index/search/search-plan.ts";
-import { withSearchThread } from "../src/search-index/threads/search-thread.ts";
+import { search, withSearchThread } from "../src/search-index/threads/search-thread.ts";
 import { quantise, type QuantisedVector, type VectorKind } from "../src/search-index/vectors/vector-code.ts";
 import { parseQuery } from "../src/content/search/query-syntax.ts";
 import { attentionPart, transformerWeights, weights } from "../src/search-index/search/rank.ts";

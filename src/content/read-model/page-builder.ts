@@ -1,11 +1,12 @@
 // Builds segments from rows of the store, in a thread: parsing and collecting that many objects would block the event loop.
 import { rowsIn } from "../../store/json-lines.ts";
 import { encodeDocument } from "./documents.ts";
-import { entryOf, VectorsById } from "./row-to-entry.ts";
+import { entryOf } from "./row-to-entry.ts";
 import { appendDocument } from "../../search-index/files/document-files.ts";
 import { GrowingBytes } from "../../search-index/postings/growable-arrays.ts";
 import type { IndexEntry } from "../../search-index/segments/index-entry.ts";
 import { SegmentBuilder } from "../../search-index/segments/segment-builder.ts";
+import { vectorFrom } from "../../search-index/vectors/vector-code.ts";
 import type { ContentRow, IndexRow } from "../content-columns.ts";
 import { contentBetween, indexRowsBetween, vectorsBetween, type VectorRow } from "../content-queries.ts";
 import type { Stories } from "../near-duplicates/stories.ts";
@@ -31,19 +32,21 @@ export interface PageRead {
 
 export class PageBuilder extends SegmentBuilder {
   readonly #nearDuplicates: Stories;
-  readonly #vectors: VectorsById;
+  readonly #dimensions: number;
   /** The items of the page that was read last. */
   #entries: IndexEntry[] = [];
 
   constructor({ dimensions, stories }: { dimensions: number; stories: Stories }) {
     super({ dimensions, tags: tagTable });
     this.#nearDuplicates = stories;
-    this.#vectors = new VectorsById(dimensions);
+    this.#dimensions = dimensions;
   }
 
   read({ rows, vectors, storiesFrom, isWhole }: PageOfLines): PageRead {
-    this.#vectors.clear();
-    for (const row of parsed<VectorRow>(vectors, vectorsBetween.row)) this.#vectors.add(row);
+    const vectorRows = new Map<string, VectorRow>();
+    for (const row of parsed<VectorRow>(vectors, vectorsBetween.row))
+      // The version written later wins.
+      if ((vectorRows.get(row.id)?.written_at ?? -1) <= row.written_at) vectorRows.set(row.id, row);
     const removed: PageRead["removed"] = [];
     const documents = new GrowingBytes();
     this.#entries = [];
@@ -55,8 +58,9 @@ export class PageBuilder extends SegmentBuilder {
         removed.push({ id: row.id, writtenAt: row.written_at });
         continue;
       }
+      const vector = vectorRows.get(row.id);
       this.#entries.push({
-        ...entryOf(row, this.#vectors.get(row.id)),
+        ...entryOf(row, vector && vectorFrom(vector.vector, this.#dimensions)),
         ...(isWhole ? { documentAt: documents.length } : {}),
       });
       if ("title" in row) appendDocument(encodeDocument(row), documents);

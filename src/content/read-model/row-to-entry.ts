@@ -1,9 +1,8 @@
 // Converts stored rows to entries of the index.
 import { contentTypes, scopes, type IndexEntry } from "../../search-index/segments/index-entry.ts";
-import { vectorFrom, type QuantisedVector } from "../../search-index/vectors/vector-code.ts";
+import type { QuantisedVector } from "../../search-index/vectors/vector-code.ts";
 import { termsOfItem } from "../prepare/prepare.ts";
 import type { ContentRow, IndexRow } from "../content-columns.ts";
-import type { VectorRow } from "../content-queries.ts";
 import { attentionPart } from "../../search-index/search/rank.ts";
 import { TERMS_VERSION } from "../text/terms.ts";
 
@@ -35,29 +34,4 @@ function storedTerms(terms: string): { titleTerms: string[]; bodyTerms: string[]
 
 function split(terms: string): string[] {
   return terms === "" ? [] : terms.split(" ");
-}
-
-/** The newest vector of each item of a page. */
-export class VectorsById {
-  readonly #dimensions: number;
-  readonly #rows = new Map<string, { writtenAt: number; vector: QuantisedVector | undefined }>();
-
-  constructor(dimensions: number) {
-    this.#dimensions = dimensions;
-  }
-
-  /** The version written later wins. */
-  add({ id, written_at, vector }: Pick<VectorRow, "id" | "written_at" | "vector">): void {
-    if ((this.#rows.get(id)?.writtenAt ?? -1) > written_at) return;
-    this.#rows.set(id, { writtenAt: written_at, vector: vectorFrom(vector, this.#dimensions) });
-  }
-
-  /** Undefined if there is none, or if it has another number of dimensions. */
-  get(id: string): QuantisedVector | undefined {
-    return this.#rows.get(id)?.vector;
-  }
-
-  clear(): void {
-    this.#rows.clear();
-  }
 }

@@ -12,8 +12,7 @@ import {
   type TermStatistics,
 } from "../../search-index/search/query-terms.ts";
 import { SCORED, type Found, type SearchPlan } from "../../search-index/search/search-plan.ts";
-import { search as searchIndex } from "../../search-index/search/index-search.ts";
-import { withSearchThread } from "../../search-index/threads/search-thread.ts";
+import { search as searchIndex, withSearchThread } from "../../search-index/threads/search-thread.ts";
 import type { ContentModel } from "../read-model/content-model.ts";
 import { parseQuery, type ParsedQuery } from "./query-syntax.ts";
 import {

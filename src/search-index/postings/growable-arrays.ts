@@ -25,10 +25,6 @@ export class GrowingUint32 {
     this.#items[i] = (this.#items[i] as number) + delta;
   }
 
-  clear(): void {
-    this.length = 0;
-  }
-
   /** A view, valid until the next push. */
   view(): Uint32Array {
     return this.#items.subarray(0, this.length);
@@ -61,20 +57,10 @@ export class GrowingBytes {
     this.length += this.#bytes.write(text, this.length);
   }
 
-  /** Adds bytes without setting their values. */
-  skip(count: number): void {
-    this.#ensureCapacity(count);
-    this.length += count;
-  }
-
   /** Adds at most this many bytes: `write` writes them at a position and returns where they end. */
   write(most: number, write: (bytes: Uint8Array, at: number) => number): void {
     this.#ensureCapacity(most);
     this.length = write(this.#bytes, this.length);
-  }
-
-  clear(): void {
-    this.length = 0;
   }
 
   /** Valid until the next addition. */

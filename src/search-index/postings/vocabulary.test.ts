@@ -9,6 +9,30 @@ function vocabularyOf(words: Record<string, number>): Vocabulary {
   return vocabulary;
 }
 
+describe("the vocabulary", () => {
+  it("numbers terms in order of insertion and returns each unchanged", () => {
+    const term = fc.oneof(
+      fc.string({ maxLength: 6, unit: fc.constantFrom("a", "b", "é", "\u{1f680}", "\ud83d") }),
+      fc.string({ maxLength: 2_000, unit: "binary" }),
+    );
+    fc.assert(
+      fc.property(fc.array(term, { maxLength: 300 }), (terms) => {
+        const vocabulary = new Vocabulary();
+        const numbers = new Map<string, number>();
+        for (const one of terms) {
+          expect(vocabulary.numberOf(one)).toBe(numbers.get(one));
+          if (!numbers.has(one)) numbers.set(one, numbers.size);
+          expect(vocabulary.intern(one)).toBe(numbers.get(one));
+        }
+        expect(vocabulary.size).toBe(numbers.size);
+        for (const [one, number] of numbers) expect(vocabulary.termOf(number)).toBe(one);
+        expect(vocabulary.termOf(numbers.size)).toBe("");
+      }),
+      { numRuns: 200 },
+    );
+  });
+});
+
 describe("corrections", () => {
   it("allow one edit in a short word and two in a long one, most frequent first", () => {
     const vocabulary = vocabularyOf({ bridge: 9, bride: 30, ethereum: 50, solana: 80 });

@@ -1,9 +1,7 @@
 // The terms of the index by number, how many live items contain each, and corrections for mistyped words.
 import { setImmediate as nextTurn } from "node:timers/promises";
-import { unitsOf } from "../../base/string-table.ts";
 import { GrowingUint32 } from "./growable-arrays.ts";
 import { TOKENS_MAX, type Segment } from "../segments/segment.ts";
-import { TermTable } from "./term-table.ts";
 import { BREAK, decodeTokens } from "./token-bytes.ts";
 
 /** Rarer words are as likely to be mistakes themselves. */
@@ -13,26 +11,46 @@ const CORRECTIONS_MAX = 3;
 /** About five milliseconds. */
 const INTERNED_AT_ONCE = 16_384;
 
-export class Vocabulary extends TermTable {
+/** A string, its entry in the map and in the list, about. */
+const BYTES_PER_TERM = 100;
+/** V8 makes a longer part of a string a reference to the whole. */
+const COPIED_LENGTH_MAX = 12;
+
+export class Vocabulary {
+  readonly #numbers = new Map<string, number>();
+  readonly #terms: string[] = [];
   readonly #documentFrequency = new GrowingUint32(65_536);
   #termsInUse = 0;
   /** Plain words by first letter and length, so that a mistyped word is compared with few others. */
   readonly #buckets = new Map<string, GrowingUint32>();
   readonly #tokens = new Uint32Array(TOKENS_MAX);
 
-  override get bytes(): number {
-    let bytes = super.bytes + this.#documentFrequency.bytes;
-    for (const bucket of this.#buckets.values()) bytes += bucket.bytes;
-    return bytes;
+  get size(): number {
+    return this.#terms.length;
+  }
+
+  get bytes(): number {
+    return BYTES_PER_TERM * this.size + this.#documentFrequency.bytes;
+  }
+
+  numberOf(term: string): number | undefined {
+    return this.#numbers.get(term);
+  }
+
+  termOf(number: number): string {
+    return this.#terms[number] ?? "";
   }
 
   intern(term: string): number {
     const known = this.numberOf(term);
     if (known !== undefined) return known;
-    const number = this.add(term);
+    const number = this.size;
+    const own = term.length > COPIED_LENGTH_MAX ? Buffer.from(term, "utf16le").toString("utf16le") : term;
+    this.#numbers.set(own, number);
+    this.#terms.push(own);
     this.#documentFrequency.push(0);
-    if (isPlainWord(term)) {
-      const key = bucketKey(term.charCodeAt(0), term.length);
+    if (isPlainWord(own)) {
+      const key = bucketKey(own.charCodeAt(0), own.length);
       let bucket = this.#buckets.get(key);
       if (!bucket) this.#buckets.set(key, (bucket = new GrowingUint32(16)));
       bucket.push(number);
@@ -87,18 +105,15 @@ export class Vocabulary extends TermTable {
   corrections(term: string): string[] {
     if (!isPlainWord(term) || term.length < 4) return [];
     const edits = term.length >= 8 ? 2 : 1;
-    const typed = unitsOf(term).slice(0, term.length);
     const found: { term: string; edits: number; documentFrequency: number }[] = [];
     for (let length = term.length - edits; length <= term.length + edits; length++) {
       for (const number of this.#buckets.get(bucketKey(term.charCodeAt(0), length))?.view() ?? []) {
         const documentFrequency = this.#documentFrequency.at(number);
         if (documentFrequency < CORRECTION_FREQUENCY_MIN) continue;
-        const distance =
-          edits === 1
-            ? singleEditDistance(typed, this.unitsOf(number))
-            : editDistance(term, this.termOf(number), edits);
+        const known = this.termOf(number);
+        const distance = edits === 1 ? singleEditDistance(term, known) : editDistance(term, known, edits);
         if (distance > 0 && distance <= edits)
-          found.push({ term: this.termOf(number), edits: distance, documentFrequency });
+          found.push({ term: known, edits: distance, documentFrequency });
       }
     }
     const fewest = Math.min(...found.map((word) => word.edits));
@@ -119,7 +134,7 @@ function bucketKey(firstUnit: number, length: number): string {
 }
 
 /** Returns 0 or 1 edits, or 2 for more, by comparing the parts between the common prefix and suffix. */
-function singleEditDistance(a: Uint16Array, b: Uint16Array): number {
+function singleEditDistance(a: string, b: string): number {
   let start = 0;
   while (start < a.length && start < b.length && a[start] === b[start]) start++;
   let [endA, endB] = [a.length, b.length];

@@ -21,11 +21,17 @@ export interface Slice {
   distances: Uint16Array;
 }
 
+interface Place {
+  slice: Slice;
+  item: number;
+}
+
 /** The items nearest to a query among those of several slices, which are measured one after the other. */
 export class Nearest {
   readonly #vectors: VectorReader;
   readonly #code: Uint32Array;
   readonly #cutoff: Cutoff;
+  /** The items of each slice that were not beyond the cut-off when they were measured. */
   readonly #measured: { slice: Slice; candidates: number[] }[] = [];
 
   constructor(query: QuantisedVector, vectors: VectorReader) {
@@ -37,58 +43,45 @@ export class Nearest {
   }
 
   measure(slice: Slice): void {
-    this.#measured.push({ slice, candidates: measure(slice, this.#vectors, this.#code, this.#cutoff) });
+    const { segment, pass, distances } = slice;
+    const { codes } = this.#vectors;
+    const cutoff = this.#cutoff;
+    const candidates: number[] = [];
+    const step = segment.disk ? OWN_ROWS : ITEMS_AT_ONCE;
+    for (let from = slice.from; from < slice.to; from += step) {
+      const to = Math.min(slice.to, from + step);
+      const places = segment.disk
+        ? loadCodes(segment.disk, from, to - from, this.#vectors)
+        : segment.vectors.subarray(from, to);
+      codes.distances(this.#code, places, distances.subarray(from));
+      for (let item = from; item < to; item++) {
+        const distance = distances[item] as number;
+        if (distance > cutoff.at || pass[item] === 0) continue;
+        candidates.push(item);
+        cutoff.count(distance);
+      }
+    }
+    this.#measured.push({ slice, candidates });
   }
 
   /** For each slice, in the order in which they were measured, the items that are among the nearest. */
   found(): number[][] {
-    const cutoff = this.#cutoff;
-    const slices = this.#measured.map(({ slice }) => slice);
-    const atCutoff: Place[] = [];
-    const nearest: number[][] = [];
-    for (const [s, { slice, candidates }] of this.#measured.entries()) {
-      const closer = candidates.filter((item) => {
-        const distance = slice.distances[item] as number;
-        if (distance === cutoff.at) atCutoff.push({ slice: s, item });
-        return distance < cutoff.at;
-      });
-      nearest.push(closer);
-    }
-    if (cutoff.within > NEAREST) atCutoff.sort((a, b) => newerFirst(slices, a, b));
-    for (const { slice, item } of atCutoff.slice(0, NEAREST - cutoff.better)) nearest[slice]?.push(item);
-    return nearest;
+    const { at, better, within } = this.#cutoff;
+    const atCutoff = this.#measured.flatMap(({ slice, candidates }, s) =>
+      candidates.filter((item) => slice.distances[item] === at).map((item) => ({ s, slice, item })),
+    );
+    if (within > NEAREST) atCutoff.sort(newerFirst);
+    const near = this.#measured.map(({ slice, candidates }) =>
+      candidates.filter((item) => (slice.distances[item] as number) < at),
+    );
+    for (const { s, item } of atCutoff.slice(0, NEAREST - better)) near[s]?.push(item);
+    return near;
   }
 }
 
-interface Place {
-  slice: number;
-  item: number;
-}
-
-function newerFirst(slices: readonly Slice[], a: Place, b: Place): number {
-  const [one, two] = [(slices[a.slice] as Slice).segment, (slices[b.slice] as Slice).segment];
+function newerFirst(a: Place, b: Place): number {
+  const [one, two] = [a.slice.segment, b.slice.segment];
   const byTime = (two.times[b.item] as number) - (one.times[a.item] as number);
   if (byTime !== 0) return byTime;
   return idOf(one, a.item) < idOf(two, b.item) ? -1 : 1;
-}
-
-/** The items that are not beyond the current cut-off. */
-function measure(slice: Slice, vectors: VectorReader, code: Uint32Array, cutoff: Cutoff): number[] {
-  const { segment, pass, distances } = slice;
-  const candidates: number[] = [];
-  const step = segment.disk ? OWN_ROWS : ITEMS_AT_ONCE;
-  for (let from = slice.from; from < slice.to; from += step) {
-    const to = Math.min(slice.to, from + step);
-    const places = segment.disk
-      ? loadCodes(segment.disk, from, to - from, vectors)
-      : segment.vectors.subarray(from, to);
-    vectors.codes.distances(code, places, distances.subarray(from));
-    for (let item = from; item < to; item++) {
-      const distance = distances[item] as number;
-      if (distance > cutoff.at || pass[item] === 0) continue;
-      candidates.push(item);
-      cutoff.count(distance);
-    }
-  }
-  return candidates;
 }

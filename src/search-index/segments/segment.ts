@@ -21,13 +21,12 @@ export interface SegmentOnDisk {
   readonly changed: Map<number, number>;
 }
 
-// The arrays of a segment are views of shared memory, which the threads that search read.
-const NO_BYTES = sharedBytes(0);
-const NO_NUMBERS = sharedNumbers(0);
-const bytes = (length: number): Uint8Array => (length === 0 ? NO_BYTES : sharedBytes(length));
-const numbers = (length: number): Uint32Array => (length === 0 ? NO_NUMBERS : sharedNumbers(length));
 const doubles = (length: number): Float64Array => sharedArray(Float64Array, length);
+// TypeScript would otherwise require all columns to be shared; those that a search reads from a file are not.
+const bytes: (length: number) => Uint8Array = sharedBytes;
+const numbers: (length: number) => Uint32Array = sharedNumbers;
 
+/** Its arrays are views of shared memory, which the threads that search read. */
 export function emptySegment(size: number, timeless: boolean) {
   return {
     size,

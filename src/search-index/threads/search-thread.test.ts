@@ -18,8 +18,7 @@ import {
 import { ContentIndex } from "../content-index.ts";
 import { ImageWriter } from "../files/save-image.ts";
 import type { IndexEntry } from "../segments/index-entry.ts";
-import { search } from "../search/index-search.ts";
-import { SearchThread } from "./search-thread.ts";
+import { search, SearchThread } from "./search-thread.ts";
 
 let folder: string;
 beforeAll(() => {

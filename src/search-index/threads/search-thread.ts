@@ -1,13 +1,12 @@
 // A thread that searches, and the pool of them. The main thread only says what to search, so that it can go on to serve
 // requests.
 import { availableParallelism } from "node:os";
-import { Semaphore } from "../../base/async.ts";
 import { sharedBytes } from "../memory.ts";
 import { openThread, workerUrl } from "../../base/worker.ts";
 import type { ContentIndex } from "../content-index.ts";
-import type { Conditions } from "../search/filters.ts";
+import { conditionsOf, windowOf, type Conditions } from "../search/filters.ts";
 import { bytesOfBuffers } from "../search/search-buffers.ts";
-import type { Found } from "../search/search-plan.ts";
+import type { Found, SearchPlan } from "../search/search-plan.ts";
 import type { Segment } from "../segments/segment.ts";
 import type { VectorPool } from "../vectors/vector-pool.ts";
 import { READERS_MAX } from "../vectors/vector-rows.ts";
@@ -85,10 +84,28 @@ export class SearchThread {
   }
 }
 
+/** Searches the index as it is at the call, regardless of later writes. */
+export async function search(index: ContentIndex, plan: SearchPlan, thread: SearchThread): Promise<Found> {
+  const conditions = conditionsOf(plan, index.vocabulary, index.tags);
+  const windows = index.segments
+    .map((segment) => ({ segment, ...windowOf(segment, plan) }))
+    .filter(({ from, to }) => from < to);
+  if (conditions.impossible || windows.length === 0) return { total: 0, isAtLeast: false, hits: [] };
+  const files = windows.flatMap(({ segment }) => segment.disk?.file ?? []);
+  for (const file of files) file.begin();
+  const generation = index.vectors.begin();
+  try {
+    return await thread.search(index, conditions, windows);
+  } finally {
+    index.vectors.end(generation);
+    for (const file of files) file.end();
+  }
+}
+
 /** One per core: more would only delay each other. */
 export const SEARCH_THREADS = Math.min(READERS_MAX, availableParallelism());
-const searches = new Semaphore(SEARCH_THREADS);
 const idle = Array.from({ length: SEARCH_THREADS }, (_, number) => new SearchThread(number));
+const waiting: ((thread: SearchThread) => void)[] = [];
 
 /** The memory that the threads need to search so many items, besides the index itself: a byte per item says what is live. */
 export function bytesOfThreads(items: number, stories: number): number {
@@ -96,13 +113,14 @@ export function bytesOfThreads(items: number, stories: number): number {
 }
 
 /** Waits for an idle thread. */
-export function withSearchThread<T>(work: (thread: SearchThread) => Promise<T>): Promise<T> {
-  return searches.run(async () => {
-    const thread = idle.pop() as SearchThread;
-    try {
-      return await work(thread);
-    } finally {
-      idle.push(thread);
-    }
-  });
+export async function withSearchThread<T>(work: (thread: SearchThread) => Promise<T>): Promise<T> {
+  const thread = idle.pop() ?? (await new Promise<SearchThread>((resolve) => waiting.push(resolve)));
+  try {
+    return await work(thread);
+  } finally {
+    // The thread goes straight to the next search, so that none added meanwhile can overtake it.
+    const next = waiting.shift();
+    if (next) next(thread);
+    else idle.push(thread);
+  }
 }

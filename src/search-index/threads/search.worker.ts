@@ -7,9 +7,9 @@ import type { Slice } from "../search/nearest-vectors.ts";
 import { SearchBuffers } from "../search/search-buffers.ts";
 import type { Found } from "../search/search-plan.ts";
 import { searchSlices } from "../search/search-slices.ts";
-import { countMemory, segmentWith, type Segment } from "../segments/segment.ts";
+import { segmentWith, type Segment } from "../segments/segment.ts";
 import { VectorReader, type PoolSize, type SharedVectors } from "../vectors/vector-pool.ts";
-import { receive } from "./sent-segment.ts";
+import { receivedToSearch } from "./send-segment.ts";
 import type { SegmentChanges } from "./sent-segments.ts";
 
 interface SearchCall {
@@ -43,11 +43,7 @@ const calls = {
 
 function takeChanges({ changes, vectors: shared }: SearchCall): void {
   for (const number of changes.gone) segments.delete(number);
-  for (const sent of changes.added) {
-    const segment = receive(sent);
-    countMemory(segment);
-    segments.set(sent.number, segment);
-  }
+  for (const sent of changes.added) segments.set(sent.number, receivedToSearch(sent));
   if (shared) vectors = new VectorReader(shared.dimensions, shared, workerData as number);
 }
 

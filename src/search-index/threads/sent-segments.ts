@@ -1,6 +1,6 @@
 // Which segments a thread has, so that each is sent once.
 import type { Segment } from "../segments/segment.ts";
-import { toSend, type SentSegment } from "./sent-segment.ts";
+import { sendToSearch, type SentSegment } from "./send-segment.ts";
 
 /** What a thread must know before it can search. */
 export interface SegmentChanges {
@@ -39,7 +39,7 @@ export class SentSegments {
       const number = ++this.#last;
       const { disk, revision } = segment;
       kept.set(segment, { number, disk, revision });
-      changes.added.push(toSend(segment, number));
+      changes.added.push(sendToSearch(segment, number));
     }
     this.#sent = kept;
     return changes;
