@@ -6,7 +6,7 @@ import { details } from "./tool-text.ts";
 
 type Json = Record<string, unknown>;
 
-/** Of a longer list of values a model reads the first ones; a wrong value is answered with all of them. */
+/** A model reads only the first of more values; a wrong value is answered with all of them. */
 const MOST_VALUES = 20;
 const SHOWN_VALUES = 6;
 const LARGEST_ID = 2 ** 32 - 1;

@@ -31,7 +31,7 @@ import { parseIngestSettings } from "../ingest-settings.ts";
 const PRIVATE = "http://10.0.0.1";
 const FAST = { per_minute: 600_000, burst: 10_000 };
 const hosts = sources.flatMap(({ provider }) => Object.keys(provider.hosts));
-/** Of sources whose tasks need more than their example says: what is known here, and no task that waits for another. */
+/** Settings where those of the example do not fit: what is known here, and no task that waits for another. */
 const ownSettings: Record<string, object> = {
   bluesky: {
     endpoint: "wss://stream.example",
