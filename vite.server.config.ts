@@ -19,9 +19,11 @@ const bundledPackages = [
   "zod",
 ];
 
-const workers = readdirSync("src", { recursive: true, encoding: "utf8" })
-  .filter((file) => file.endsWith(".worker.ts"))
-  .map((file) => [basename(file, ".ts"), `src/${file}`]);
+const workers = ["src", "packages"].flatMap((folder) =>
+  readdirSync(folder, { recursive: true, encoding: "utf8" })
+    .filter((file) => file.endsWith(".worker.ts"))
+    .map((file) => [basename(file, ".ts"), `${folder}/${file}`]),
+);
 
 export default defineConfig({
   build: {

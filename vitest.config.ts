@@ -65,7 +65,7 @@ export default defineConfig({
           name: "units",
           // Without the build, so that a test of a function starts at once.
           globalSetup: ["test/demo-world-folder.ts"],
-          include: ["src/**/*.test.ts"],
+          include: ["src/**/*.test.ts", "packages/**/*.test.ts"],
           exclude: notUnits,
           // Loading the modules again for each file would take a third of the processor time.
           isolate: false,

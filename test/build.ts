@@ -4,7 +4,14 @@ import { existsSync, readdirSync, statSync } from "node:fs";
 import { join } from "node:path";
 import { packageRoot } from "../src/base/package-root.ts";
 
-const SOURCES = ["src", "sdk/typescript/src", "web/src", "package-lock.json", "vite.server.config.ts"];
+const SOURCES = [
+  "src",
+  "packages",
+  "sdk/typescript/src",
+  "web/src",
+  "package-lock.json",
+  "vite.server.config.ts",
+];
 const BUILT = ["dist/server/main.js", "dist/explorer/index.html", "sdk/typescript/dist/index.js"];
 
 export default function buildIfStale(): void {

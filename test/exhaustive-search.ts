@@ -1,5 +1,5 @@
 // The same search as the index, as a scan of all items: the reference that the index is compared with.
-import { Estimates } from "../src/search-index/search/candidates.ts";
+import { Estimates } from "../packages/search-index/search/candidates.ts";
 import {
   ATTENTION_STEPS,
   freshnessPart,
@@ -11,13 +11,13 @@ import {
   TITLE_WEIGHT,
   wordsPart,
   type ScoreParts,
-} from "../src/search-index/search/rank.ts";
+} from "../packages/search-index/search/rank.ts";
 import {
   isTimeless,
   linkImpact,
   projectTerm,
   type IndexEntry,
-} from "../src/search-index/segments/index-entry.ts";
+} from "../packages/search-index/segments/index-entry.ts";
 import {
   informationNeeded,
   kindIn,
@@ -26,7 +26,7 @@ import {
   type Found,
   type Hit,
   type SearchPlan,
-} from "../src/search-index/search/search-plan.ts";
+} from "../packages/search-index/search/search-plan.ts";
 import {
   codeDistance,
   codeWords,
@@ -34,7 +34,7 @@ import {
   writeCode,
   type QuantisedVector,
   type VectorKind,
-} from "../src/search-index/vectors/vector-code.ts";
+} from "../packages/search-index/vectors/vector-code.ts";
 
 interface Match {
   entry: IndexEntry;

@@ -1,18 +1,22 @@
 // Generates items and search requests of every kind, for comparing the index with an exhaustive search.
 import fc from "fast-check";
-import type { ContentIndex } from "../src/search-index/content-index.ts";
+import type { ContentIndex } from "../packages/search-index/content-index.ts";
 import {
   contentTypes,
   projectTerm,
   scopes,
   type IndexEntry,
-} from "../src/search-index/segments/index-entry.ts";
-import { termGroups, type TermStatistics } from "../src/search-index/search/query-terms.ts";
-import { SCORED, type Found, type SearchPlan } from "../src/search-index/search/search-plan.ts";
-import { search, withSearchThread } from "../src/search-index/threads/search-thread.ts";
-import { quantise, type QuantisedVector, type VectorKind } from "../src/search-index/vectors/vector-code.ts";
+} from "../packages/search-index/segments/index-entry.ts";
+import { termGroups, type TermStatistics } from "../packages/search-index/search/query-terms.ts";
+import { SCORED, type Found, type SearchPlan } from "../packages/search-index/search/search-plan.ts";
+import { search, withSearchThread } from "../packages/search-index/threads/search-thread.ts";
+import {
+  quantise,
+  type QuantisedVector,
+  type VectorKind,
+} from "../packages/search-index/vectors/vector-code.ts";
 import { parseQuery } from "../src/content/search/query-syntax.ts";
-import { attentionPart, transformerWeights, weights } from "../src/search-index/search/rank.ts";
+import { attentionPart, transformerWeights, weights } from "../packages/search-index/search/rank.ts";
 import { hash32 } from "../src/base/hash.ts";
 import { termsOf } from "../src/content/text/terms.ts";
 

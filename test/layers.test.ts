@@ -33,6 +33,15 @@ describe("the layering rules", () => {
       ]);
   });
 
+  it("let packages import other packages, and nothing of the product", () => {
+    const product = { "src/base/clock.ts": "", "packages/threads/worker.ts": "" };
+    const from = (path: string) => ({ ...product, "packages/search-index/index.ts": `import "${path}";` });
+    expect(problemsOf(from("../threads/worker.ts"))).toEqual([]);
+    expect(problemsOf(from("../../src/base/clock.ts"))).toEqual([
+      "packages/search-index/index.ts must not import src/base/clock.ts",
+    ]);
+  });
+
   it("reject import cycles inside a folder", () => {
     expect(
       problemsOf({

@@ -11,7 +11,7 @@ let copy = "";
 
 beforeAll(() => {
   copy = mkdtempSync(join(tmpdir(), "orrery-recipes-"));
-  for (const path of ["src", "data/screener", "package.json"])
+  for (const path of ["src", "packages", "data/screener", "package.json"])
     cpSync(join(root, path), join(copy, path), { recursive: true });
   for (const path of ["migrations", "node_modules"]) symlinkSync(join(root, path), join(copy, path));
   for (const name of readdirSync(join(root, "data")))

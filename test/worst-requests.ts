@@ -3,7 +3,7 @@
 import { mapAttributes } from "../src/mindshare/map/map-request.ts";
 import { filterAttributes } from "../src/projects/screener/filter-request.ts";
 import { metrics } from "../src/fundamentals/fundamentals-record.ts";
-import { contentTypes } from "../src/search-index/segments/index-entry.ts";
+import { contentTypes } from "../packages/search-index/segments/index-entry.ts";
 import { routes } from "../src/routes.ts";
 import { walletAttributes } from "../src/wallets/pnl/token-attributes.ts";
 import { largestRequest } from "./generated-requests.ts";

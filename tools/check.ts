@@ -62,7 +62,7 @@ async function checkPython(): Promise<Outcome> {
 
 function sourceFiles(): Map<string, string> {
   const isSource = (path: string) =>
-    /^(src|sdk\/typescript\/src)\/.*\.ts$/.test(path) && !path.endsWith(".test.ts");
+    /^(src|packages|sdk\/typescript\/src)\/.*\.ts$/.test(path) && !path.endsWith(".test.ts");
   return new Map(repositoryFiles(isSource).map((path) => [path, readFileSync(join(root, path), "utf8")]));
 }
 

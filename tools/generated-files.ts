@@ -12,7 +12,7 @@ import { sdkTypes } from "./sdk-types.ts";
 import { assembledModule } from "./wasm-kernels.ts";
 
 /** Assembled from the .wat file of the same name. */
-const kernels = "src/search-index/vectors/vector-kernels";
+const kernels = "packages/search-index/vectors/vector-kernels";
 
 interface Generated {
   path: string;

@@ -1,7 +1,7 @@
 // Scores every document for every query by words, by meaning and by both, and computes the quality of a ranking.
 import { termsOf } from "../src/content/text/terms.ts";
-import { informationOf } from "../src/search-index/search/rank.ts";
-import type { VectorKind } from "../src/search-index/vectors/vector-code.ts";
+import { informationOf } from "../packages/search-index/search/rank.ts";
+import type { VectorKind } from "../packages/search-index/vectors/vector-code.ts";
 import type { SearchSet } from "./search-sets.ts";
 
 type Questions = Pick<SearchSet, "queries" | "docs">;

@@ -7,9 +7,9 @@ import { parseQuery } from "../src/content/search/query-syntax.ts";
 import { SearchRequest } from "../src/content/search/search-request.ts";
 import { tagTable } from "../src/content/tag-table.ts";
 import type { Embedder } from "../src/embed/embedder.ts";
-import { ContentIndex } from "../src/search-index/content-index.ts";
-import { ATTENTION_UNKNOWN } from "../src/search-index/search/rank.ts";
-import { quantise } from "../src/search-index/vectors/vector-code.ts";
+import { ContentIndex } from "../packages/search-index/content-index.ts";
+import { ATTENTION_UNKNOWN } from "../packages/search-index/search/rank.ts";
+import { quantise } from "../packages/search-index/vectors/vector-code.ts";
 import { ndcgOfRanking, type Vectors } from "./search-quality.ts";
 import type { SearchSet } from "./search-sets.ts";
 

@@ -2,7 +2,7 @@
 import { readFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import loadWabt from "wabt";
-import { compile } from "../src/search-index/vectors/wasm-memory.ts";
+import { compile } from "../packages/search-index/vectors/wasm-memory.ts";
 
 const LINE_CHARACTERS = 100;
 

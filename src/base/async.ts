@@ -1,20 +1,5 @@
 // Coordination of asynchronous work: a queue that runs one task at a time, and a semaphore.
-
-/** Runs tasks sequentially, in the order in which they were added. A task that fails does not stop the next. */
-export class SerialQueue {
-  #last: Promise<unknown> = Promise.resolve();
-
-  run<T>(task: () => T | Promise<T>): Promise<T> {
-    const result = this.#last.then(task);
-    this.#last = result.catch(() => {});
-    return result;
-  }
-
-  /** Resolves once the tasks added so far have ended. Never rejects. */
-  async drained(): Promise<void> {
-    await this.#last;
-  }
-}
+export { SerialQueue } from "../../packages/threads/serial-queue.ts";
 
 /** Runs at most `limit` tasks at a time. The others wait in order. */
 export class Semaphore {

@@ -14,11 +14,6 @@ export function hashUnits(units: Uint8Array | Uint16Array, start: number, end: n
   return h;
 }
 
-/** The same hash as `hash32` for a range of bytes. */
-export function hashBytes(bytes: Uint8Array, start: number, end: number): number {
-  return mix32(hashUnits(bytes, start, end));
-}
-
 /** FNV-1a without the final mix; the result is the seed for hashing the text that follows. */
 export function continueHash(text: string, seed = START): number {
   const { length } = text;

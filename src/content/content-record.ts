@@ -2,7 +2,7 @@
 import { z } from "zod";
 import { Instant } from "../base/time.ts";
 import { categorySlug, ecosystemSlug } from "../projects/catalogue/taxonomy.ts";
-import { contentTypes, scopes } from "../search-index/segments/index-entry.ts";
+import { contentTypes, scopes } from "../../packages/search-index/segments/index-entry.ts";
 
 /** A field that may be null or absent, which means `fallback`. */
 export function orElse<T extends z.ZodType, F>(field: T, fallback: F) {

@@ -10,11 +10,11 @@ import { analysedItem, type AnalysedItem } from "./analysis/analysis-input.ts";
 import { sentimentOf } from "./analysis/sentiment.ts";
 import type { Document } from "./content-columns.ts";
 import { storedWithIds } from "./content-queries.ts";
-import { nearDuplicates } from "../search-index/search/lookups.ts";
-import { newestOfProject, type NewestItem } from "../search-index/search/lookups.ts";
-import { linkImpact } from "../search-index/segments/index-entry.ts";
-import type { Hit } from "../search-index/search/search-plan.ts";
-import { quantise, cosine } from "../search-index/vectors/vector-code.ts";
+import { nearDuplicates } from "../../packages/search-index/search/lookups.ts";
+import { newestOfProject, type NewestItem } from "../../packages/search-index/search/lookups.ts";
+import { linkImpact } from "../../packages/search-index/segments/index-entry.ts";
+import type { Hit } from "../../packages/search-index/search/search-plan.ts";
+import { quantise, cosine } from "../../packages/search-index/vectors/vector-code.ts";
 import { itemOf } from "./search/content-item.ts";
 import {
   createContentModel,
@@ -25,7 +25,7 @@ import type { LinkedText } from "./prepare/links-and-tags.ts";
 import { textOf } from "./prepare/prepare.ts";
 import { createPreparer } from "./prepare/preparer.ts";
 import { createProjectNames } from "./prepare/project-knowledge.ts";
-import { attentionPart, freshnessPart, weights } from "../search-index/search/rank.ts";
+import { attentionPart, freshnessPart, weights } from "../../packages/search-index/search/rank.ts";
 import type { ContentRecord } from "./content-record.ts";
 import {
   defaultTypes,

@@ -1,6 +1,6 @@
 // The taxonomy in the form that the search index uses.
 import { categories, ecosystems } from "../projects/catalogue/taxonomy.ts";
-import { TagTable } from "../search-index/segments/tag-bits.ts";
+import { TagTable } from "../../packages/search-index/segments/tag-bits.ts";
 
 export const tagTable = new TagTable({
   ecosystems: ecosystems.map(({ slug }) => slug),

@@ -2,12 +2,12 @@
 import type { Embedder } from "../../embed/embedder.ts";
 import { textToEmbed } from "../prepare/embedding.ts";
 import { uniqueStory } from "../near-duplicates/stories.ts";
-import type { ContentIndex } from "../../search-index/content-index.ts";
-import type { IndexEntry } from "../../search-index/segments/index-entry.ts";
-import { quantise } from "../../search-index/vectors/vector-code.ts";
+import type { ContentIndex } from "../../../packages/search-index/content-index.ts";
+import type { IndexEntry } from "../../../packages/search-index/segments/index-entry.ts";
+import { quantise } from "../../../packages/search-index/vectors/vector-code.ts";
 import type { Documents } from "../read-model/documents.ts";
 import { termsOfItem } from "../prepare/prepare.ts";
-import { ATTENTION_UNKNOWN } from "../../search-index/search/rank.ts";
+import { ATTENTION_UNKNOWN } from "../../../packages/search-index/search/rank.ts";
 import { concepts } from "./concepts.ts";
 import { emptyDocument } from "../content-columns.ts";
 

@@ -1,8 +1,8 @@
 // Embeds items: the text that is embedded, the rows of vectors, and an embedder without a model.
 import { hash32 } from "../../base/hash.ts";
 import type { Embedder } from "../../embed/embedder.ts";
-import { meaningScales, type MeaningScale } from "../../search-index/search/rank.ts";
-import { vectorText, type VectorKind } from "../../search-index/vectors/vector-code.ts";
+import { meaningScales, type MeaningScale } from "../../../packages/search-index/search/rank.ts";
+import { vectorText, type VectorKind } from "../../../packages/search-index/vectors/vector-code.ts";
 import type { VectorRow } from "../content-queries.ts";
 import { termsOf } from "../text/terms.ts";
 

@@ -2,7 +2,7 @@
 import type { Catalogue, Project } from "../../projects/catalogue/catalogue.ts";
 import { createLinker } from "../../projects/linker/linker.ts";
 import type { LinkerProject } from "../../projects/linker/linker-types.ts";
-import type { ProjectsOfName } from "../../search-index/search/query-terms.ts";
+import type { ProjectsOfName } from "../../../packages/search-index/search/query-terms.ts";
 import type { ProjectNameOf } from "../search/content-item.ts";
 import type { ProjectKnowledge } from "./links-and-tags.ts";
 import type { TaggedProject } from "./tags.ts";

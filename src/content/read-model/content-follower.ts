@@ -1,9 +1,9 @@
 // Follows new rows of the store: adds, updates and deletes the items of the index, and sets their vectors.
 import type { Clock } from "../../base/clock.ts";
-import { APPEND_MAX, type ContentIndex } from "../../search-index/content-index.ts";
-import type { DocumentFiles } from "../../search-index/files/document-files.ts";
-import type { IndexEntry } from "../../search-index/segments/index-entry.ts";
-import { vectorFrom, type QuantisedVector } from "../../search-index/vectors/vector-code.ts";
+import { APPEND_MAX, type ContentIndex } from "../../../packages/search-index/content-index.ts";
+import type { DocumentFiles } from "../../../packages/search-index/files/document-files.ts";
+import type { IndexEntry } from "../../../packages/search-index/segments/index-entry.ts";
+import { vectorFrom, type QuantisedVector } from "../../../packages/search-index/vectors/vector-code.ts";
 import type { Store } from "../../store/store.ts";
 import type { Feed } from "../../store/change-feed.ts";
 import type { ContentRow } from "../content-columns.ts";

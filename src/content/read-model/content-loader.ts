@@ -1,8 +1,8 @@
 // Loads the content window, newest first: from the index image if there is one, and from the store. It works in steps, so
 // that the service can answer from the newest items while older ones are still being loaded.
 import { openThread, workerUrl, type Thread } from "../../base/worker.ts";
-import type { OpenedImage } from "../../search-index/files/open-image.ts";
-import type { ContentIndex } from "../../search-index/content-index.ts";
+import type { OpenedImage } from "../../../packages/search-index/files/open-image.ts";
+import type { ContentIndex } from "../../../packages/search-index/content-index.ts";
 import { signaturesBetween, timelessRows, versionsOf } from "../content-queries.ts";
 import { STORY_MS } from "../near-duplicates/stories.ts";
 import type { ContentFollower, ModelParts } from "./content-follower.ts";

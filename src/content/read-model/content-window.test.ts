@@ -4,10 +4,10 @@ import { join } from "node:path";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { frozenClock } from "../../base/clock.ts";
 import { silentLog } from "../../base/log.ts";
-import { ContentIndex } from "../../search-index/content-index.ts";
-import { ImageWriter } from "../../search-index/files/save-image.ts";
-import type { IndexEntry } from "../../search-index/segments/index-entry.ts";
-import { bytesOfThreads } from "../../search-index/threads/search-thread.ts";
+import { ContentIndex } from "../../../packages/search-index/content-index.ts";
+import { ImageWriter } from "../../../packages/search-index/files/save-image.ts";
+import type { IndexEntry } from "../../../packages/search-index/segments/index-entry.ts";
+import { bytesOfThreads } from "../../../packages/search-index/threads/search-thread.ts";
 import { tagTable } from "../tag-table.ts";
 import { ContentWindow } from "./content-window.ts";
 

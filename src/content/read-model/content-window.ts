@@ -3,9 +3,9 @@
 import type { Clock } from "../../base/clock.ts";
 import type { Log } from "../../base/log.ts";
 import { DAY_MS } from "../../base/time.ts";
-import type { ContentIndex } from "../../search-index/content-index.ts";
-import type { Segment } from "../../search-index/segments/segment.ts";
-import { bytesOfThreads } from "../../search-index/threads/search-thread.ts";
+import type { ContentIndex } from "../../../packages/search-index/content-index.ts";
+import type { Segment } from "../../../packages/search-index/segments/segment.ts";
+import { bytesOfThreads } from "../../../packages/search-index/threads/search-thread.ts";
 
 /** Deletions are remembered this long, because older versions of an item may still arrive. */
 const TOMBSTONES_MS = 3_600_000;

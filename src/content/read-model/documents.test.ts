@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { openTestStore } from "../../../test/store.ts";
-import { DocumentFiles } from "../../search-index/files/document-files.ts";
+import { DocumentFiles } from "../../../packages/search-index/files/document-files.ts";
 import type { Store } from "../../store/store.ts";
 import type { ContentRow } from "../content-columns.ts";
 import { contentByIds } from "../content-queries.ts";

@@ -1,5 +1,5 @@
 // The documents of items, read from their files or, if there are none, from the store. The operating system caches the files.
-import type { DocumentFiles } from "../../search-index/files/document-files.ts";
+import type { DocumentFiles } from "../../../packages/search-index/files/document-files.ts";
 import type { Store } from "../../store/store.ts";
 import { cleanerOf } from "../text/boilerplate.ts";
 import { documentOf, type ContentRow, type Document } from "../content-columns.ts";

@@ -6,20 +6,24 @@ import type { Store } from "../../store/store.ts";
 import { createHash } from "node:crypto";
 import { z } from "zod";
 import { categories, ecosystems } from "../../projects/catalogue/taxonomy.ts";
-import { segmentFormat } from "../../search-index/files/segment-file.ts";
-import { contentTypes, scopes } from "../../search-index/segments/index-entry.ts";
-import { FORMULA_VERSION } from "../../search-index/search/rank.ts";
+import { segmentFormat } from "../../../packages/search-index/files/segment-file.ts";
+import { contentTypes, scopes } from "../../../packages/search-index/segments/index-entry.ts";
+import { FORMULA_VERSION } from "../../../packages/search-index/search/rank.ts";
 import { contentColumns } from "../content-columns.ts";
 import { BOILERPLATE_VERSION } from "../text/boilerplate.ts";
 import { TERMS_VERSION } from "../text/terms.ts";
-import type { ContentIndex } from "../../search-index/content-index.ts";
-import type { Manifest } from "../../search-index/files/manifest.ts";
-import { openImage, type OpenedImage } from "../../search-index/files/open-image.ts";
-import { ImageWriter, snapshotOf, type IndexSnapshot } from "../../search-index/files/save-image.ts";
-import { idOf, type Segment } from "../../search-index/segments/segment.ts";
+import type { ContentIndex } from "../../../packages/search-index/content-index.ts";
+import type { Manifest } from "../../../packages/search-index/files/manifest.ts";
+import { openImage, type OpenedImage } from "../../../packages/search-index/files/open-image.ts";
+import {
+  ImageWriter,
+  snapshotOf,
+  type IndexSnapshot,
+} from "../../../packages/search-index/files/save-image.ts";
+import { idOf, type Segment } from "../../../packages/search-index/segments/segment.ts";
 import { rowsWrittenUntil, vectorsSince, versionsOf } from "../content-queries.ts";
-import type { DocumentFiles } from "../../search-index/files/document-files.ts";
-import { HEADER_BYTES } from "../../search-index/files/document-files.ts";
+import type { DocumentFiles } from "../../../packages/search-index/files/document-files.ts";
+import { HEADER_BYTES } from "../../../packages/search-index/files/document-files.ts";
 
 /** An image is saved after this many changes, and at least this share of the number of items. A start replays later ones. */
 const CHANGES_MIN = 2_000;

@@ -1,7 +1,7 @@
 // The newest items whose vectors are missing or of another model, for the jobs that embed them.
-import type { ContentIndex } from "../../search-index/content-index.ts";
-import { idOf, type Segment } from "../../search-index/segments/segment.ts";
-import { bitsOfScales } from "../../search-index/vectors/vector-code.ts";
+import type { ContentIndex } from "../../../packages/search-index/content-index.ts";
+import { idOf, type Segment } from "../../../packages/search-index/segments/segment.ts";
+import { bitsOfScales } from "../../../packages/search-index/vectors/vector-code.ts";
 
 export interface ItemToEmbed {
   id: string;

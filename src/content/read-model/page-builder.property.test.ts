@@ -13,8 +13,8 @@ import {
   type Item,
 } from "../../../test/index-items.ts";
 import { linesFrom } from "../../store/json-lines.ts";
-import { ContentIndex } from "../../search-index/content-index.ts";
-import type { IndexEntry } from "../../search-index/segments/index-entry.ts";
+import { ContentIndex } from "../../../packages/search-index/content-index.ts";
+import type { IndexEntry } from "../../../packages/search-index/segments/index-entry.ts";
 import { scan } from "../../../test/exhaustive-search.ts";
 import { addSegments, openPageBuilder } from "./content-loader.ts";
 import type { IndexRow } from "../content-columns.ts";

@@ -2,11 +2,11 @@
 import { rowsIn } from "../../store/json-lines.ts";
 import { encodeDocument } from "./documents.ts";
 import { entryOf } from "./row-to-entry.ts";
-import { appendDocument } from "../../search-index/files/document-files.ts";
-import { GrowingBytes } from "../../search-index/postings/growable-arrays.ts";
-import type { IndexEntry } from "../../search-index/segments/index-entry.ts";
-import { SegmentBuilder } from "../../search-index/segments/segment-builder.ts";
-import { vectorFrom } from "../../search-index/vectors/vector-code.ts";
+import { appendDocument } from "../../../packages/search-index/files/document-files.ts";
+import { GrowingBytes } from "../../../packages/search-index/postings/growable-arrays.ts";
+import type { IndexEntry } from "../../../packages/search-index/segments/index-entry.ts";
+import { SegmentBuilder } from "../../../packages/search-index/segments/segment-builder.ts";
+import { vectorFrom } from "../../../packages/search-index/vectors/vector-code.ts";
 import type { ContentRow, IndexRow } from "../content-columns.ts";
 import { contentBetween, indexRowsBetween, vectorsBetween, type VectorRow } from "../content-queries.ts";
 import type { Stories } from "../near-duplicates/stories.ts";

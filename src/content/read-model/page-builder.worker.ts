@@ -1,8 +1,8 @@
 // The worker thread that builds segments from rows of the store.
 import { workerData } from "node:worker_threads";
 import { answerCalls, type Transfer } from "../../base/worker-calls.ts";
-import type { BuildInput, BuiltSegment } from "../../search-index/segments/segment-builder.ts";
-import { sendBuilt } from "../../search-index/threads/send-segment.ts";
+import type { BuildInput, BuiltSegment } from "../../../packages/search-index/segments/segment-builder.ts";
+import { sendBuilt } from "../../../packages/search-index/threads/send-segment.ts";
 import { Stories } from "../near-duplicates/stories.ts";
 import { PageBuilder, type PageOfLines, type PageRead } from "./page-builder.ts";
 

@@ -5,8 +5,8 @@ import type { Documents } from "./documents.ts";
 import { itemsByVector } from "./items-by-vector.ts";
 import type { Embedder } from "../../embed/embedder.ts";
 import { textToEmbed, vectorRows } from "../prepare/embedding.ts";
-import type { ContentIndex } from "../../search-index/content-index.ts";
-import { vectorFrom } from "../../search-index/vectors/vector-code.ts";
+import type { ContentIndex } from "../../../packages/search-index/content-index.ts";
+import { vectorFrom } from "../../../packages/search-index/vectors/vector-code.ts";
 
 /** The time per second for re-embedding: searches and new items have priority. */
 const MS_PER_TICK = 400;

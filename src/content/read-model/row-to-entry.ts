@@ -1,9 +1,13 @@
 // Converts stored rows to entries of the index.
-import { contentTypes, scopes, type IndexEntry } from "../../search-index/segments/index-entry.ts";
-import type { QuantisedVector } from "../../search-index/vectors/vector-code.ts";
+import {
+  contentTypes,
+  scopes,
+  type IndexEntry,
+} from "../../../packages/search-index/segments/index-entry.ts";
+import type { QuantisedVector } from "../../../packages/search-index/vectors/vector-code.ts";
 import { termsOfItem } from "../prepare/prepare.ts";
 import type { ContentRow, IndexRow } from "../content-columns.ts";
-import { attentionPart } from "../../search-index/search/rank.ts";
+import { attentionPart } from "../../../packages/search-index/search/rank.ts";
 import { TERMS_VERSION } from "../text/terms.ts";
 
 export function entryOf(row: IndexRow | ContentRow, vector: QuantisedVector | undefined): IndexEntry {

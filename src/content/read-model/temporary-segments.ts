@@ -2,9 +2,9 @@
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import type { ContentIndex } from "../../search-index/content-index.ts";
-import { ImageWriter } from "../../search-index/files/save-image.ts";
-import type { Segment } from "../../search-index/segments/segment.ts";
+import type { ContentIndex } from "../../../packages/search-index/content-index.ts";
+import { ImageWriter } from "../../../packages/search-index/files/save-image.ts";
+import type { Segment } from "../../../packages/search-index/segments/segment.ts";
 
 export function createTemporarySegments(index: ContentIndex) {
   let opened: Promise<{ directory: string; writer: ImageWriter }> | undefined;

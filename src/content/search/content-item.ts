@@ -1,10 +1,15 @@
 // Converts a hit and its document to the item that a search returns.
 import { isoOf } from "../../base/time.ts";
 import type { Document } from "../content-columns.ts";
-import type { Hit } from "../../search-index/search/search-plan.ts";
-import { calibrated, relevance, type Calibration, type Weights } from "../../search-index/search/rank.ts";
-import { contentTypes } from "../../search-index/segments/index-entry.ts";
-import type { VectorKind } from "../../search-index/vectors/vector-code.ts";
+import type { Hit } from "../../../packages/search-index/search/search-plan.ts";
+import {
+  calibrated,
+  relevance,
+  type Calibration,
+  type Weights,
+} from "../../../packages/search-index/search/rank.ts";
+import { contentTypes } from "../../../packages/search-index/segments/index-entry.ts";
+import type { VectorKind } from "../../../packages/search-index/vectors/vector-code.ts";
 import type { ContentItem } from "./search-request.ts";
 import { withheldTitle } from "../withheld-text.ts";
 

@@ -10,9 +10,12 @@ import {
   type Correction,
   type ProjectsOfName,
   type TermStatistics,
-} from "../../search-index/search/query-terms.ts";
-import { SCORED, type Found, type SearchPlan } from "../../search-index/search/search-plan.ts";
-import { search as searchIndex, withSearchThread } from "../../search-index/threads/search-thread.ts";
+} from "../../../packages/search-index/search/query-terms.ts";
+import { SCORED, type Found, type SearchPlan } from "../../../packages/search-index/search/search-plan.ts";
+import {
+  search as searchIndex,
+  withSearchThread,
+} from "../../../packages/search-index/threads/search-thread.ts";
 import type { ContentModel } from "../read-model/content-model.ts";
 import { parseQuery, type ParsedQuery } from "./query-syntax.ts";
 import {
@@ -21,7 +24,7 @@ import {
   uncalibrated,
   weights,
   type Calibration,
-} from "../../search-index/search/rank.ts";
+} from "../../../packages/search-index/search/rank.ts";
 import { canonicalTags, defaultTypes, type SearchRequest } from "./search-request.ts";
 import type { TermWeights } from "./snippets.ts";
 import { hash32 } from "../../base/hash.ts";

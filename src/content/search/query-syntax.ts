@@ -2,7 +2,7 @@
 import { canonicalUrl, looksLikeUrl } from "../text/canonical-url.ts";
 import { isBase58Address, isEvmAddress, termsOf, urlTerm } from "../text/terms.ts";
 import { withoutFiller, withSynonyms } from "./query-words.ts";
-import type { QueryTerm } from "../../search-index/search/query-terms.ts";
+import type { QueryTerm } from "../../../packages/search-index/search/query-terms.ts";
 
 export interface ParsedQuery {
   terms: QueryTerm[];

@@ -1,7 +1,11 @@
 // Embeds a query: with the bundled model, or with the transformer where quality is asked for.
 import { setTimeout as sleep } from "node:timers/promises";
 import type { Embedder } from "../../embed/embedder.ts";
-import { quantise, type QuantisedVector, type VectorKind } from "../../search-index/vectors/vector-code.ts";
+import {
+  quantise,
+  type QuantisedVector,
+  type VectorKind,
+} from "../../../packages/search-index/vectors/vector-code.ts";
 
 export interface QueryVector {
   vector: QuantisedVector;

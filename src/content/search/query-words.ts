@@ -1,7 +1,7 @@
 // The words of a query: filler is left out, and words find their synonyms.
 import { readDataLines, readDataWords } from "../../base/data-file.ts";
 import { termsOf } from "../text/terms.ts";
-import type { QueryTerm } from "../../search-index/search/query-terms.ts";
+import type { QueryTerm } from "../../../packages/search-index/search/query-terms.ts";
 
 const filler = new Set([...readDataWords("words/query-filler.txt")].flatMap((word) => termsOf(word)));
 

@@ -7,7 +7,7 @@ import {
   ecosystemSlug,
   ecosystemValues,
 } from "../../projects/catalogue/taxonomy.ts";
-import { contentTypes, scopes } from "../../search-index/segments/index-entry.ts";
+import { contentTypes, scopes } from "../../../packages/search-index/segments/index-entry.ts";
 
 export const defaultTypes = ["posts", "news", "developments", "tweets", "youtube"] as const;
 

@@ -6,7 +6,7 @@ import {
   relevance,
   transformerWeights,
   weights,
-} from "../../search-index/search/rank.ts";
+} from "../../../packages/search-index/search/rank.ts";
 import { SearchAnswer } from "./search-request.ts";
 
 const NOW = "2026-03-01T12:00:00Z";

@@ -1,7 +1,7 @@
 // POST /api/v1/content/search
 import { defineRoute } from "../../base/route.ts";
 import { line, MAX_SUMMARY_ITEMS } from "../../base/summary-text.ts";
-import { FORMULA_VERSION } from "../../search-index/search/rank.ts";
+import { FORMULA_VERSION } from "../../../packages/search-index/search/rank.ts";
 import { type ContentItem, SearchAnswer, SearchRequest } from "./search-request.ts";
 import { asOf, type Content } from "../content-service.ts";
 

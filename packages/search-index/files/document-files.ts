@@ -4,7 +4,7 @@
 import { mkdir, open, readdir, rm, type FileHandle } from "node:fs/promises";
 import { join } from "node:path";
 import { crc32 } from "node:zlib";
-import { SerialQueue } from "../../base/async.ts";
+import { SerialQueue } from "../../threads/serial-queue.ts";
 import type { GrowingBytes } from "../postings/growable-arrays.ts";
 
 /** Length and checksum. */

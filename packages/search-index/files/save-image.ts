@@ -2,7 +2,7 @@
 import { randomUUID } from "node:crypto";
 import { mkdir, readdir, rm } from "node:fs/promises";
 import { join } from "node:path";
-import { SerialQueue } from "../../base/async.ts";
+import { SerialQueue } from "../../threads/serial-queue.ts";
 import type { ContentIndex } from "../content-index.ts";
 import type { Segment, SegmentOnDisk } from "../segments/segment.ts";
 import type { Vocabulary } from "../postings/vocabulary.ts";

@@ -1,6 +1,6 @@
 // The search index in memory: segments of items, by time. Writes add new segments; small segments are merged.
 import { setImmediate as nextTurn } from "node:timers/promises";
-import { SerialQueue } from "../base/async.ts";
+import { SerialQueue } from "../threads/serial-queue.ts";
 import { withoutLargeColumns } from "./files/segment-on-disk.ts";
 import type { SegmentReader } from "./files/segment-reader.ts";
 import type { IndexEntry } from "./segments/index-entry.ts";

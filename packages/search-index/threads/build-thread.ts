@@ -1,6 +1,6 @@
 // The thread that builds and merges the segments of all indexes of the process.
-import { SerialQueue } from "../../base/async.ts";
-import { openThread, workerUrl } from "../../base/worker.ts";
+import { SerialQueue } from "../../threads/serial-queue.ts";
+import { openThread, workerUrl } from "../../threads/worker.ts";
 import type { IndexEntry } from "../segments/index-entry.ts";
 import type { Segment } from "../segments/segment.ts";
 import type { BuildInput, BuiltSegment } from "../segments/segment-builder.ts";

@@ -3,35 +3,13 @@
 import { loadVectors } from "../files/load-columns.ts";
 import type { Candidate } from "./candidates.ts";
 import type { Slice } from "./nearest-vectors.ts";
-import {
-  ATTENTION_STEPS,
-  freshnessPart,
-  meaningPart,
-  relevance,
-  wordsPart,
-  type ScoreParts,
-} from "./rank.ts";
+import { ATTENTION_STEPS, meaningPart, relevance, wordsPart } from "./rank.ts";
 import { kindIn, SLACK, weightOfAll, type SearchPlan } from "./search-plan.ts";
-import type { TopResults } from "./top-results.ts";
+import { partsOf, type TopResults } from "./top-results.ts";
 import { RUN_BITS, type Segment } from "../segments/segment.ts";
 import type { VectorKind } from "../vectors/vector-code.ts";
 import type { VectorReader } from "../vectors/vector-pool.ts";
 import { OWN_ROWS } from "../vectors/vector-rows.ts";
-
-export function partsOf(
-  segment: Segment,
-  i: number,
-  plan: SearchPlan,
-  words: number,
-  meaning: number,
-): ScoreParts {
-  return {
-    words,
-    meaning,
-    freshness: segment.timeless ? 1 : freshnessPart(plan.now - (segment.times[i] as number)),
-    attention: (segment.attention[i] as number) / ATTENTION_STEPS,
-  };
-}
 
 export interface Scoring {
   plan: SearchPlan;

@@ -1,5 +1,5 @@
 // The worker thread that builds and merges segments. Their columns are in shared memory.
-import { answerCalls, type Transfer } from "../../base/worker-calls.ts";
+import { answerCalls, type Transfer } from "../../threads/worker-calls.ts";
 import type { IndexEntry } from "../segments/index-entry.ts";
 import type { Segment } from "../segments/segment.ts";
 import { mergeSegments } from "../segments/merge-segments.ts";

@@ -2,7 +2,7 @@
 // requests.
 import { availableParallelism } from "node:os";
 import { sharedBytes } from "../memory.ts";
-import { openThread, workerUrl } from "../../base/worker.ts";
+import { openThread, workerUrl } from "../../threads/worker.ts";
 import type { ContentIndex } from "../content-index.ts";
 import { conditionsOf, windowOf, type Conditions } from "../search/filters.ts";
 import { bytesOfBuffers } from "../search/search-buffers.ts";

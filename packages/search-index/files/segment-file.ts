@@ -1,44 +1,12 @@
 // The file of a segment: its columns, the names of stories, the sign bits of vectors, and the vectors. The places of stories and
 // vectors in memory are specific to a process, so that they are not in the file.
-import { sharedArray, type ScratchBuffer } from "../memory.ts";
+import type { ScratchBuffer } from "../memory.ts";
 import { segmentWith, type Segment } from "../segments/segment.ts";
 import type { BuiltSegment } from "../segments/segment-builder.ts";
 import type { StoryTable } from "../segments/story-table.ts";
 import { codeWords } from "../vectors/vector-code.ts";
 import type { VectorPool } from "../vectors/vector-pool.ts";
-
-interface ColumnType {
-  new (buffer: SharedArrayBuffer, at?: number, length?: number): ArrayBufferView;
-  BYTES_PER_ELEMENT: number;
-}
-
-export const columnTypes = {
-  times: Float64Array,
-  written: Float64Array,
-  documentsAt: Float64Array,
-  idOffsets: Uint32Array,
-  ecosystemsLow: Uint32Array,
-  ecosystemsHigh: Uint32Array,
-  categories: Uint32Array,
-  urlKeys: Uint32Array,
-  terms: Uint32Array,
-  offsets: Uint32Array,
-  tokenOffsets: Uint32Array,
-  projectOffsets: Uint32Array,
-  projectTerms: Uint32Array,
-  scales: Float32Array,
-  items: Uint16Array,
-  impacts: Uint8Array,
-  ids: Uint8Array,
-  types: Uint8Array,
-  scopes: Uint8Array,
-  attention: Uint8Array,
-  tokens: Uint8Array,
-  projectImpacts: Uint8Array,
-} as const satisfies Partial<Record<keyof Segment, unknown>>;
-
-export type Column = keyof typeof columnTypes;
-const columnNames = Object.keys(columnTypes) as Column[];
+import { bytesOf, columnNames, columnTypes, newColumn, type Positions } from "./columns.ts";
 
 /** The columns of a segment file with their types, in the order of the file. */
 export const segmentFormat = columnNames.map((name) => [name, columnTypes[name].name]);
@@ -50,15 +18,6 @@ export interface SegmentLayout {
   dimensions: number;
   /** The length of each column, in the order of the file. */
   lengths: number[];
-}
-
-/** Where the parts of the file begin, and where it ends. */
-export interface Positions {
-  columns: Record<Column, number>;
-  stories: number;
-  codes: number;
-  vectors: number;
-  end: number;
 }
 
 export function layoutOf(segment: Segment, { dimensions }: VectorPool): SegmentLayout {
@@ -122,12 +81,4 @@ export function prepareSegment(
     values: new Int8Array(rest.buffer, vectors - stories, end - vectors),
     buffers: [...columns.map(([, column]) => bytesOf(column)), rest],
   };
-}
-
-export function newColumn(name: Column, length = 0): ArrayBufferView {
-  return sharedArray<ArrayBufferView>(columnTypes[name] as ColumnType, length);
-}
-
-export function bytesOf(view: ArrayBufferView): Uint8Array {
-  return new Uint8Array(view.buffer, view.byteOffset, view.byteLength);
 }

@@ -1,9 +1,8 @@
 // The results of a search so far: the number of matches per story, and the best `limit` stories with their best item.
-import { relevance } from "./rank.ts";
+import { ATTENTION_STEPS, freshnessPart, relevance, type ScoreParts } from "./rank.ts";
 import type { Slice } from "./nearest-vectors.ts";
-import { partsOf } from "./scores.ts";
 import type { Found, Hit, SearchPlan } from "./search-plan.ts";
-import { idOf } from "../segments/segment.ts";
+import { idOf, type Segment } from "../segments/segment.ts";
 import type { VectorKind } from "../vectors/vector-code.ts";
 
 export interface Match {
@@ -90,4 +89,19 @@ export class TopResults {
     if (one !== two) return one > two;
     return idOf(a.slice.segment, a.item) < idOf(b.slice.segment, b.item);
   }
+}
+
+export function partsOf(
+  segment: Segment,
+  i: number,
+  plan: SearchPlan,
+  words: number,
+  meaning: number,
+): ScoreParts {
+  return {
+    words,
+    meaning,
+    freshness: segment.timeless ? 1 : freshnessPart(plan.now - (segment.times[i] as number)),
+    attention: (segment.attention[i] as number) / ATTENTION_STEPS,
+  };
 }

@@ -2,7 +2,7 @@
 // about a tenth; a search reads the rest that it needs (load-columns.ts).
 import { segmentWith, type Segment } from "../segments/segment.ts";
 import type { VectorPool } from "../vectors/vector-pool.ts";
-import { bytesOf, newColumn, type Column } from "./segment-file.ts";
+import { bytesOf, newColumn, type Column } from "./columns.ts";
 import type { SegmentReader } from "./segment-reader.ts";
 
 /** The columns that leave memory. The postings of a term are found by `terms` and `offsets`, which stay. */

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { mix32 } from "../../base/hash.ts";
+import { mix32 } from "../../../src/base/hash.ts";
 import { codeDistance, codeWords, cosine } from "./vector-code.ts";
 import { VectorPool, VectorReader } from "./vector-pool.ts";
 import { FIRST_PLACE, NO_PLACE } from "./vector-rows.ts";

@@ -1,7 +1,7 @@
 // The worker thread that searches. It reads the memory of the index, which the main thread may change meanwhile: items are
 // added in new segments, deletions do not change what a search began with, and a vector may be replaced.
 import { workerData } from "node:worker_threads";
-import { answerCalls } from "../../base/worker-calls.ts";
+import { answerCalls } from "../../threads/worker-calls.ts";
 import type { Conditions } from "../search/filters.ts";
 import type { Slice } from "../search/nearest-vectors.ts";
 import { SearchBuffers } from "../search/search-buffers.ts";

@@ -44,7 +44,7 @@ export class SegmentBuilder {
     this.#tags = options.tags;
   }
 
-  /** Of versions that were written at the same time, the first counts. */
+  /** The first of several versions that were written at the same time counts. */
   add({ titleTerms, bodyTerms, ...entry }: IndexEntry): void {
     const number = (term: string) => this.#numberOf(term);
     const numbers = [...titleTerms.map(number), BREAK, ...bodyTerms.map(number)];

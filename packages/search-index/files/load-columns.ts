@@ -3,7 +3,7 @@ import { ScratchBuffer } from "../memory.ts";
 import { placeOfTerm, segmentWith, type Segment, type SegmentOnDisk } from "../segments/segment.ts";
 import { writeCode } from "../vectors/vector-code.ts";
 import type { VectorReader } from "../vectors/vector-pool.ts";
-import type { Column } from "./segment-file.ts";
+import type { Column } from "./columns.ts";
 
 /** The columns that a search reads of every item, if it has a condition on them. */
 export type FilterColumn = Column &
@@ -115,7 +115,7 @@ export function loadVectors(
   vectors: VectorReader,
 ): Uint32Array {
   return items.map((item, i) => {
-    const place = changed.get(item) ?? (vectors.vectors.own[i] as number);
+    const place = (changed.get(item) ?? vectors.vectors.own[i]) as number;
     if (!changed.has(item))
       file.read(file.positions.vectors + item * vectors.dimensions, vectors.read(place));
     return place;

@@ -1,6 +1,6 @@
 // Segments on their way between threads: their columns are views of the same shared memory in each.
-import type { Transfer } from "../../base/worker-calls.ts";
-import type { Positions } from "../files/segment-file.ts";
+import type { Transfer } from "../../threads/worker-calls.ts";
+import type { Positions } from "../files/columns.ts";
 import { SegmentReader } from "../files/segment-reader.ts";
 import { countMemory, segmentWith, type Segment } from "../segments/segment.ts";
 import type { BuiltSegment } from "../segments/segment-builder.ts";

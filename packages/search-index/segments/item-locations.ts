@@ -1,5 +1,4 @@
 // Finds items by id: the segment that contains an item, and its number in that segment.
-import { hashBytes } from "../../base/hash.ts";
 import { IdTable } from "../postings/id-table.ts";
 import { hasId, SEGMENT_MAX, type Segment } from "./segment.ts";
 
@@ -80,4 +79,13 @@ export class ItemLocations {
     const segment = this.#segments[Math.floor(packed / SEGMENT_MAX)];
     return segment && { segment, item: packed % SEGMENT_MAX };
   }
+}
+
+/** FNV-1a, with the finaliser of MurmurHash3: every bit of the id affects every bit of the hash. */
+function hashBytes(bytes: Uint8Array, from: number, to: number): number {
+  let h = 0x811c9dc5;
+  for (let i = from; i < to; i++) h = Math.imul(h ^ (bytes[i] as number), 0x01000193);
+  h = Math.imul(h ^ (h >>> 16), 0x85ebca6b);
+  h = Math.imul(h ^ (h >>> 13), 0xc2b2ae35);
+  return (h ^ (h >>> 16)) >>> 0;
 }

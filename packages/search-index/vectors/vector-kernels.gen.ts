@@ -1,4 +1,4 @@
-// Assembled from src/search-index/vectors/vector-kernels.wat by npm run generate. Do not edit.
+// Assembled from packages/search-index/vectors/vector-kernels.wat by npm run generate. Do not edit.
 
 export const WASM_BASE64 =
   "AGFzbQEAAAABCgFgBn9/f39/fwACFQEGbWVtb3J5BnNoYXJlZAIDAYCABAMDAgAABxgCCWRpc3RhbmNlcwAACHByb2R1Y3RzAAEK" +

@@ -2,7 +2,7 @@
 import { readSync } from "node:fs";
 import { open, type FileHandle } from "node:fs/promises";
 import { join } from "node:path";
-import { bytesOf, type Column, type Positions } from "./segment-file.ts";
+import { bytesOf, type Column, type Positions } from "./columns.ts";
 
 /** The file is closed once the segment has another file, or none, and no search reads this one. */
 export class SegmentReader {

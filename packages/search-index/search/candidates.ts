@@ -167,7 +167,7 @@ export interface Candidate {
 /** Collected while the segments are searched one after the other. */
 export class Candidates {
   count = 0;
-  /** Those of each segment. */
+  /** By segment. */
   readonly lists: Candidate[][] = [];
   /** The best level of each story, plus one; 0 if none of its items was offered. */
   readonly #storyLevels: Uint16Array;
