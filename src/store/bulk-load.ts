@@ -1,5 +1,5 @@
 // Streams any number of rows into a table without holding them all in memory.
-import type { Engine, Instant, PackedRows, Row, Stage } from "./engine.ts";
+import type { Engine, PackedRows, Row, Stage } from "./engine.ts";
 import { lastOfEachKey, splitPacked } from "./packed-rows.ts";
 import { defaultOf, type Table } from "./table-schema.ts";
 
@@ -29,8 +29,6 @@ interface Piece {
   rows: number;
   firstBatch: number;
   lastBatch: number;
-  /** The number of rows by batch. */
-  rowsOf: Map<number, number>;
 }
 
 export function createLoad(
@@ -40,8 +38,8 @@ export function createLoad(
     /** Throws once the store is closed or no longer accepts loads. */
     check: () => void;
     nextInstants(count: number): number;
-    /** Called whenever some of the rows may be durable, with the number of rows per written_at. */
-    onWritten(written: Instant[]): void;
+    /** Called whenever some of the rows may be durable, with the written_at of the newest. */
+    onWritten(newest: number): void;
   },
 ): Load {
   const pieceRows = engine.stage ? PIECE_ROWS : BUFFERED_ROWS;
@@ -56,10 +54,9 @@ export function createLoad(
     await writing;
     store.check();
     if (!full) return;
-    const { stage, firstBatch, lastBatch, rowsOf } = full;
+    const { stage, firstBatch, lastBatch } = full;
     const base = store.nextInstants(lastBatch - firstBatch + 1) - firstBatch;
-    const written = Array.from(rowsOf, ([batch, n]) => ({ written_at: base + batch, n }));
-    writing = stage.commit(base).finally(() => store.onWritten(written));
+    writing = stage.commit(base).finally(() => store.onWritten(base + lastBatch));
     writing.catch(() => {});
   }
 
@@ -69,7 +66,6 @@ export function createLoad(
       rows: 0,
       firstBatch: batch,
       lastBatch: batch,
-      rowsOf: new Map(),
     });
   }
 
@@ -81,7 +77,6 @@ export function createLoad(
     const last = Array.isArray(some) ? lastOfEachKey(table, some) : some;
     await into.stage.add(last, batch);
     into.lastBatch = batch;
-    into.rowsOf.set(batch, (into.rowsOf.get(batch) ?? 0) + last.length);
     into.rows += last.length;
     if (into.rows === pieceRows) await write();
     return others;

@@ -1,20 +1,18 @@
 // Follows a table: delivers the rows that were written, each once, in the order in which they were written. Each engine plans
-// the reads of a follower: DuckDB from the commits of this process (duckdb/commit-log.ts), ClickHouse by polling the table,
+// the reads of a follower: DuckDB after each commit of this process (duckdb/follow-commits.ts), ClickHouse by polling the table,
 // because other processes write to it too (clickhouse/poll-changes.ts).
 import { z } from "zod";
 import { SerialQueue } from "../base/async.ts";
 import { ROWS_PER_INSTANT } from "./bulk-load.ts";
 import { query, type Query } from "./define-query.ts";
-import type { Instant, Pieces } from "./engine.ts";
+import type { Pieces } from "./engine.ts";
 
 /** Rows per window; more than can share one written_at, so that every window makes progress. */
-export const WINDOW_ROWS = 10 * ROWS_PER_INSTANT;
+const WINDOW_ROWS = 10 * ROWS_PER_INSTANT;
 /** Keeps a call short; the next one continues. */
 const WINDOWS_PER_CALL = 4;
 /** Instants that are read at once. */
 export const MAX_INSTANTS = 20_000;
-/** No window has nearly as many rows. */
-const MAX_WINDOW_ROWS = 10_000_000;
 
 export interface FollowParams extends Record<string, unknown> {
   since: number;
@@ -44,6 +42,12 @@ export interface KeyFeed<Row> {
    * delivered once `apply` has resolved: if it fails, the next call passes them on again.
    */
   visit(apply: (rows: Row[]) => void | Promise<void>): Promise<void>;
+}
+
+/** Rows written at one instant. */
+export interface Instant {
+  written_at: number;
+  n: number;
 }
 
 export interface Window {
@@ -85,7 +89,7 @@ export function createFeed<Row>(
     if (planned.length === 0) planned = await changes.windows((since) => store.read(instants, { since }));
     for (const window of planned.slice(0, WINDOWS_PER_CALL)) {
       const { since, until } = window;
-      const found = await store.readPieces(rowsBetween, { since, until, limit: MAX_WINDOW_ROWS });
+      const found = await store.readPieces(rowsBetween, { since, until, limit: 2 * WINDOW_ROWS });
       for await (const rows of found.pieces) yield changes.withoutDelivered(rows);
       changes.finish(window);
       planned.shift();
@@ -95,8 +99,7 @@ export function createFeed<Row>(
   async function read(): Promise<Row[]> {
     const fresh: Row[] = [];
     try {
-      do for await (const rows of pieces()) for (const row of rows) fresh.push(row);
-      while (fresh.length === 0 && planned.length > 0);
+      for await (const rows of pieces()) for (const row of rows) fresh.push(row);
     } catch (error) {
       // The rows that were read would be lost. The next call fails again if the reason persists.
       if (fresh.length === 0) throw error;

@@ -29,12 +29,6 @@ export interface PackedRows {
   longestLine: number;
 }
 
-/** Rows written at one instant. */
-export interface Instant {
-  written_at: number;
-  n: number;
-}
-
 /** A result whose rows are created lazily, so that rows already consumed can be garbage-collected. */
 export interface Pieces<R> {
   length: number;

@@ -6,7 +6,6 @@ import type {
   BulkOptions,
   DatabaseCopy,
   Engine,
-  Instant,
   Lines,
   PackedRows,
   Pieces,
@@ -25,12 +24,13 @@ import {
 } from "./change-feed.ts";
 import { pollKeys, pollRows } from "./clickhouse/poll-changes.ts";
 import type { SharedStore } from "./clickhouse/poll-position.ts";
-import { CommitLog, followCommits, followCommittedKeys } from "./duckdb/commit-log.ts";
+import { followKeys, followRows } from "./duckdb/follow-commits.ts";
 import { linesFrom, parsedPieces } from "./json-lines.ts";
 import { withDefaults, createLoad, type Load } from "./bulk-load.ts";
 import { lastOfEachKey } from "./packed-rows.ts";
 import { countKeys, countNewKeys } from "./count-keys.ts";
 import type { Deletion, Query } from "./define-query.ts";
+import { onePiece, validated, validatedPieces } from "./validated-rows.ts";
 import { readTables, schemaFingerprint, type Migration, type Table } from "./table-schema.ts";
 
 /** Smaller inserts go through the engine's appender. */
@@ -65,15 +65,20 @@ export function createStore(
   const tell: WriteListener = (table, rows) => {
     for (const listener of listeners) listener(table, rows);
   };
-  const commits = new CommitLog();
+  /** The newest written_at of each table that this process has written to. */
+  const commits = new Map<string, number>();
   /** What a follower has to know if other processes write to the database too. */
   const shared: SharedStore | undefined = engine.isShared
     ? { openedAt: wallClock(), observe: (writtenAt) => (lastWritten = Math.max(lastWritten, writtenAt)) }
     : undefined;
 
-  function noteWrite(table: string, written: Instant[], rows?: readonly Row[]): void {
-    if (!shared) commits.add(table, written);
+  function noteCommit(table: string, writtenAt: number, rows?: readonly Row[]): void {
+    commits.set(table, Math.max(writtenAt, newestCommit(table)));
     tell(table, rows);
+  }
+
+  function newestCommit(table: string): number {
+    return commits.get(table) ?? newest;
   }
 
   function requireTable(name: string): Table {
@@ -100,7 +105,7 @@ export function createStore(
     return createLoad(engine, table, {
       check: checkLoads,
       nextInstants,
-      onWritten: (written) => noteWrite(table.name, written),
+      onWritten: (writtenAt) => noteCommit(table.name, writtenAt),
     });
   }
 
@@ -130,9 +135,10 @@ export function createStore(
       rowsSince: Query<FollowParams, R>,
       options: FollowOptions<R>,
     ): Feed<R> {
+      const table = tableOf(rowsSince);
       const changes = shared
         ? pollRows(shared, options)
-        : followCommits<R>(commits, tableOf(rowsSince), options.from);
+        : followRows<R>(() => newestCommit(table), options.from);
       return createFeed(this, rowsSince, changes);
     },
 
@@ -144,10 +150,9 @@ export function createStore(
       keysSince: Query<FollowParams, R>,
       { keyOf, limit }: { keyOf: (row: R) => string; limit: number },
     ): KeyFeed<R> {
+      const table = tableOf(keysSince);
       const read = (since: number) => this.read(keysSince, { since, limit });
-      return shared
-        ? pollKeys(shared, { keyOf, read })
-        : followCommittedKeys(commits, tableOf(keysSince), read);
+      return shared ? pollKeys(shared, { keyOf, read }) : followKeys(() => newestCommit(table), read);
     },
 
     /** Returns validated rows, or throws a 503 if the engine is unavailable. */
@@ -199,7 +204,7 @@ export function createStore(
       try {
         await engine.insert(table, batch);
       } finally {
-        noteWrite(name, [{ written_at: writtenAt, n: batch.length }], batch);
+        noteCommit(name, writtenAt, batch);
       }
     },
 
@@ -279,24 +284,6 @@ export function createStore(
       await engine.close();
     },
   };
-}
-
-function validated<P extends Params, R>(query: Query<P, R>, rows: Row[]): R[] {
-  if (query.check === "every") return rows.map((row) => query.row.parse(row));
-  if (rows[0]) query.row.parse(rows[0]);
-  // All values of a column have one type.
-  return rows as R[];
-}
-
-async function* validatedPieces<P extends Params, R>(
-  query: Query<P, R>,
-  pieces: AsyncIterable<Row[]>,
-): AsyncGenerator<R[]> {
-  for await (const rows of pieces) yield validated(query, rows);
-}
-
-async function* onePiece<R>(rows: R[]): AsyncGenerator<R[]> {
-  yield rows;
 }
 
 function statementOf<P extends Params>(
