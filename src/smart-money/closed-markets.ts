@@ -3,7 +3,7 @@
 import type { Episode } from "./episodes.ts";
 import type { EvidenceRows } from "./evidence-rows.ts";
 import { RULES } from "./method.ts";
-import { BUY, SELL, type TradeColumns } from "./trade-columns.ts";
+import { byToken, isTrade, type TradeRecord } from "./wallet-records.ts";
 
 interface Suspect {
   /** The row of its evidence. */
@@ -18,14 +18,11 @@ export class ClosedMarkets {
   readonly #traders = new Map<number, number>();
   readonly #suspects: Suspect[] = [];
 
-  /** The wallet in rows `from` to `to`, with the episodes that count. `row`: of its evidence. */
-  add(row: number, columns: TradeColumns, from: number, to: number, episodes: readonly Episode[]): void {
-    let last = -1;
-    for (let at = from; at < to; at++) {
-      const token = columns.tokens[at] ?? 0;
-      if (token === last || (columns.kinds[at] !== BUY && columns.kinds[at] !== SELL)) continue;
-      this.#traders.set(token, (this.#traders.get(token) ?? 0) + 1);
-      last = token;
+  /** A wallet, with the episodes that count. `row`: of its evidence. */
+  add(row: number, records: readonly TradeRecord[], episodes: readonly Episode[]): void {
+    for (const ofToken of byToken(records)) {
+      const token = ofToken.find(isTrade)?.token;
+      if (token !== undefined) this.#traders.set(token, (this.#traders.get(token) ?? 0) + 1);
     }
     const suspicious = episodes.filter(({ token }) => this.#isClosed(token));
     if (suspicious.length === 0) return;

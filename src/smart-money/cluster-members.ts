@@ -4,7 +4,7 @@ import { HOUR_MS } from "../base/time.ts";
 import type { EvidenceRows } from "./evidence-rows.ts";
 import { RULES } from "./method.ts";
 import { type Observation, pooled, summarize } from "./observations.ts";
-import { BUY, SELL, type TradeColumns } from "./trade-columns.ts";
+import { isTrade, type TradeRecord } from "./wallet-records.ts";
 import type { WalletEvidence } from "./wallet-evidence.ts";
 
 interface Member {
@@ -36,14 +36,12 @@ export class ClusterMembers {
     row: number,
     { wallet, trades, volume }: Pick<WalletEvidence, "wallet" | "trades" | "volume">,
     observations: Observation[],
-    columns: TradeColumns,
-    from: number,
-    to: number,
+    records: readonly TradeRecord[],
     at: number,
   ): void {
     const cluster = this.#clusters[wallet] ?? -1;
     if ((this.#sizes[cluster] ?? 0) < 2 || trades === 0) return;
-    const member = { row, wallet, volume, observations, cells: cellsOf(columns, from, to, at) };
+    const member = { row, wallet, volume, observations, cells: cellsOf(records, at) };
     const members = this.#members.get(cluster);
     if (members) members.push(member);
     else this.#members.set(cluster, [member]);
@@ -60,19 +58,16 @@ export class ClusterMembers {
   }
 }
 
-function cellsOf(columns: TradeColumns, from: number, to: number, at: number): Float64Array {
+function cellsOf(records: readonly TradeRecord[], at: number): Float64Array {
   const cells: number[] = [];
-  for (let row = from; row < to; row++) {
-    const kind = columns.kinds[row];
-    const time = columns.times[row] ?? 0;
-    if ((kind !== BUY && kind !== SELL) || time < at - RULES.formationMs) continue;
-    const token = columns.tokens[row] ?? 0;
+  for (const { token, kind, time, value } of records.filter(isTrade)) {
+    if (time < at - RULES.formationMs) continue;
     const hour = Math.floor(time / HOUR_MS);
     const start = cells.length - CELL;
     const isSame = start >= 0 && cells[start] === token && cells[start + 1] === hour;
     if (!isSame) cells.push(token, hour, 0, 0);
-    const side = cells.length - (kind === BUY ? 2 : 1);
-    cells[side] = (cells[side] ?? 0) + (columns.values[row] ?? 0);
+    const side = cells.length - (kind === "buy" ? 2 : 1);
+    cells[side] = (cells[side] ?? 0) + value;
   }
   return Float64Array.from(cells);
 }

@@ -100,21 +100,22 @@ export function createCohortModel(store: Store) {
   /** A fixed sample of the wallets that were measured but are in no cohort. There may be hundreds of thousands. */
   function outsidersOf(formation: KnownFormation): Promise<RatedWallet[]> {
     return cached(samples, keyOf(formation), CACHED_FORMATIONS, async () => {
-      const run = runOf(formation);
-      const found = await store.readPieces(outsiders, { ...run, limit: MAX_WALLETS });
+      const found = await store.readPieces(outsiders, { ...runOf(formation), limit: MAX_WALLETS });
       const share = Math.min(1, MAX_OUTSIDERS / Math.max(1, found.length)) * 2 ** 32;
       const names: string[] = [];
       for await (const rows of found.pieces)
         for (const { wallet } of rows)
           if (hash32(`${formation.formed_at} ${wallet}`) < share) names.push(wallet);
       const rated: RatedWallet[] = [];
-      for (let i = 0; i < names.length; i += WALLETS_PER_READ) {
-        const part = names.slice(i, i + WALLETS_PER_READ);
-        for (const row of await store.read(walletsByAddress, { ...run, wallets: part }))
-          rated.push(ratedWallet(row));
-      }
+      for (let i = 0; i < names.length; i += WALLETS_PER_READ)
+        rated.push(...(await ratingsOf(formation, names.slice(i, i + WALLETS_PER_READ))));
       return rated;
     });
+  }
+
+  /** The wallets that the formation has rated, of a few. */
+  async function ratingsOf(formation: KnownFormation, names: string[]): Promise<RatedWallet[]> {
+    return (await store.read(walletsByAddress, { ...runOf(formation), wallets: names })).map(ratedWallet);
   }
 
   /** The members of a cohort, with the formation since which each has been in it without interruption. */
@@ -172,6 +173,7 @@ export function createCohortModel(store: Store) {
       record.get(chain)?.has(`proven ${horizonDays} ${at}`) ?? false,
     walletsOf,
     outsidersOf,
+    ratingsOf,
     membersOf: (formation: KnownFormation, cohort: string) =>
       cached(members, `${formation.chain} ${formation.formed_at} ${cohort}`, CACHED_FORMATIONS * 7, () =>
         membersOf(formation, cohort),
@@ -231,7 +233,7 @@ function runOf({ chain, formed_at, run }: KnownFormation) {
   return { chain, formed_at, run };
 }
 
-export function ratedWallet({ evidence_json, ...row }: StoredWallet): RatedWallet {
+function ratedWallet({ evidence_json, ...row }: StoredWallet): RatedWallet {
   return { ...row, evidence: JSON.parse(evidence_json) as StoredEvidence };
 }
 

@@ -48,8 +48,7 @@ const Wallet = z.object({
 });
 export type StoredWallet = z.output<typeof Wallet>;
 
-const walletColumns =
-  "wallet, cohorts, reasons, p_skill, fdr, edge, edge_low, edge_high, copy_edge, evidence_json";
+const walletColumns = Object.keys(Wallet.shape).join(", ");
 const ofRun = "chain = {chain:String} AND formed_at = {formed_at:DateTime64(3)} AND run = {run:String}";
 const Run = z.object({ chain: z.string(), formed_at: z.number(), run: z.string() });
 
@@ -131,7 +130,7 @@ export const walletsByAddress = query({
         WHERE ${ofRun} AND wallet IN {wallets:Array(String)} ORDER BY wallet LIMIT 1000`,
 });
 
-const RecordRow = z.object({
+const StoredRecord = z.object({
   chain: z.string(),
   cohort: z.string(),
   horizon_days: z.number(),
@@ -144,12 +143,13 @@ const RecordRow = z.object({
   hit_rate: z.number().nullable(),
   written_at: z.number(),
 });
-export type StoredRecordRow = z.output<typeof RecordRow>;
+export type StoredRecordRow = z.output<typeof StoredRecord>;
+export type RecordRow = Omit<StoredRecordRow, "chain" | "written_at">;
 
 export const recordRows = query({
   name: "smartMoney.record",
   params: z.object({ since: z.number(), limit: z.number() }),
-  row: RecordRow,
+  row: StoredRecord,
   check: "first",
   maxSeconds: 60,
   sql: `SELECT chain, cohort, horizon_days, formed_at, entries, copied, gross, adjusted, copier, hit_rate, written_at

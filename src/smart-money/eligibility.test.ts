@@ -6,8 +6,7 @@ import { BundleIndex } from "./bundles.ts";
 import { clusterWallets, fundersFromTransfers, type MoneyTransfer } from "./clusters.ts";
 import { reasonsOf, reasonText, reasons } from "./eligibility.ts";
 import { createFormation, type Formation } from "./formation.ts";
-import { columnsOf, type TradeRow } from "../../test/smart-money/trade-rows.ts";
-import { pickRows, type TradeColumns } from "./trade-columns.ts";
+import { historiesOf, recordsOf, type TradeRow } from "../../test/smart-money/trade-rows.ts";
 import { measureWallet } from "./wallet-evidence.ts";
 
 const AT = 200 * DAY_MS;
@@ -33,11 +32,14 @@ function history(
 /** With few traders, every market would be closed. */
 function addCrowd(formation: Formation): void {
   for (let wallet = 10; wallet < 20; wallet++)
-    formation.add(columnsOf(history((one) => both(one).map((trade) => ({ ...trade, wallet })))));
+    addAll(
+      formation,
+      history((one) => both(one).map((trade) => ({ ...trade, wallet }))),
+    );
 }
 
-function rowsWhere(columns: TradeColumns, isWanted: (wallet: number) => boolean): number[] {
-  return [...columns.wallets.keys()].filter((row) => isWanted(columns.wallets[row] ?? -1));
+function addAll(formation: Formation, rows: readonly TradeRow[]): void {
+  for (const one of historiesOf(rows)) formation.add(one);
 }
 
 function both({ buy, sell }: { buy: TradeRow; sell: TradeRow }): TradeRow[] {
@@ -45,8 +47,7 @@ function both({ buy, sell }: { buy: TradeRow; sell: TradeRow }): TradeRow[] {
 }
 
 function reasonsFor(rows: TradeRow[], context = contextOf(AT)) {
-  const columns = columnsOf(rows);
-  return reasonsOf(measureWallet(columns, 0, columns.length, context).evidence);
+  return reasonsOf(measureWallet({ wallet: 0, records: recordsOf(rows) }, context).evidence);
 }
 
 describe("eligibility", () => {
@@ -81,8 +82,7 @@ describe("eligibility", () => {
         { ...sell, id: `b${n}`, time: buy.time + (4 * n + 2) * HOUR_MS },
       ]).flat(),
     );
-    const columns = columnsOf(often);
-    const { evidence } = measureWallet(columns, 0, columns.length, contextOf(AT));
+    const { evidence } = measureWallet({ wallet: 0, records: recordsOf(often) }, contextOf(AT));
     expect([evidence.episodes, evidence.observations]).toEqual([36, 12]);
   });
 
@@ -239,18 +239,10 @@ describe("eligibility", () => {
           : [],
       ),
     ).flat();
-    const rows = columnsOf([...history(), ...others]);
     for (const order of ["first", "last"]) {
       const formation = createFormation(contextOf(AT));
-      const own = pickRows(
-        rows,
-        rowsWhere(rows, (wallet) => wallet === 0),
-      );
-      const rest = pickRows(
-        rows,
-        rowsWhere(rows, (wallet) => wallet !== 0),
-      );
-      for (const part of order === "first" ? [own, rest] : [rest, own]) formation.add(part);
+      const parts = order === "first" ? [history(), others] : [others, history()];
+      for (const part of parts) addAll(formation, part);
       const wallets = [...formation.finish(new Map()).wallets];
       expect(wallets.find(({ wallet }) => wallet === 0)?.reasons, order).toEqual(expected);
     }
@@ -297,7 +289,7 @@ describe("wallets with one funder", () => {
       ]),
     );
     const formation = createFormation(context);
-    formation.add(columnsOf(rows));
+    addAll(formation, rows);
     addCrowd(formation);
     const wallets = [...formation.finish(new Map()).wallets].slice(0, 3);
     expect(wallets.map(({ wallet, reasons: found }) => [wallet, found])).toEqual([
@@ -322,7 +314,7 @@ describe("wallets with one funder", () => {
       ]),
     ];
     const formation = createFormation(context);
-    formation.add(columnsOf(rows));
+    addAll(formation, rows);
     addCrowd(formation);
     const [one, two] = formation.finish(new Map()).wallets;
     for (const found of [one, two]) expect(found?.reasons).toContain("wash");

@@ -5,14 +5,13 @@ import { replay } from "../../test/replay.ts";
 import { parseFixed, toNumber } from "../base/decimal.ts";
 import { DAY_MS, HOUR_MS } from "../base/time.ts";
 import { episodesOf } from "./episodes.ts";
-import { columnsOf, type TradeRow } from "../../test/smart-money/trade-rows.ts";
+import { recordsOf, type TradeRow } from "../../test/smart-money/trade-rows.ts";
 import { tradeActions } from "./trade-actions.ts";
 
 const AT = 100 * DAY_MS;
 
 function episodes(rows: TradeRow[], prices: Parameters<typeof contextOf>[1] = []) {
-  const columns = columnsOf(rows);
-  return episodesOf(columns, 0, columns.length, contextOf(AT, prices));
+  return episodesOf(recordsOf(rows), contextOf(AT, prices));
 }
 
 describe("episodes", () => {
@@ -171,7 +170,7 @@ function isTrade({ kind }: { kind: TradeRow["kind"] }): boolean {
 
 describe("the action of a trade", () => {
   it("opens, adds, reduces or closes", () => {
-    const columns = columnsOf([
+    const records = recordsOf([
       row({ time: 1, kind: "buy", amount: 10 }),
       row({ time: 2, kind: "buy", amount: 10 }),
       row({ time: 3, kind: "in", amount: 10 }),
@@ -180,14 +179,6 @@ describe("the action of a trade", () => {
       row({ time: 6, kind: "sell", amount: 5 }),
       row({ time: 7, kind: "buy", amount: 1 }),
     ]);
-    expect(tradeActions(columns, 0, columns.length)).toEqual([
-      "opens",
-      "adds",
-      null,
-      "reduces",
-      "closes",
-      null,
-      "opens",
-    ]);
+    expect(tradeActions(records)).toEqual(["opens", "adds", null, "reduces", "closes", null, "opens"]);
   });
 });

@@ -5,7 +5,7 @@ import { copierReturn } from "./copier.ts";
 import type { MarketIndex } from "./market-index.ts";
 import { RULES } from "./method.ts";
 import { executableValue, type PriceTable } from "./price-table.ts";
-import { BUY, IN, OUT, SELL, type TradeColumns } from "./trade-columns.ts";
+import { byToken, isTrade, type TradeRecord } from "./wallet-records.ts";
 
 /** Facts about each token, by token number. */
 export interface TokenFacts {
@@ -68,13 +68,8 @@ export interface WalletEpisodes {
   uncoveredProceeds: number;
 }
 
-/** The episodes of one wallet, in rows `from` to `to`. Rows at or after `context.at` must not be included. */
-export function episodesOf(
-  columns: TradeColumns,
-  from: number,
-  to: number,
-  context: EpisodeContext,
-): WalletEpisodes {
+/** The episodes of one wallet. Records at or after `context.at` must not be included. */
+export function episodesOf(records: readonly TradeRecord[], context: EpisodeContext): WalletEpisodes {
   const result: WalletEpisodes = {
     episodes: [],
     atomicRealized: 0,
@@ -83,26 +78,17 @@ export function episodesOf(
     proceeds: 0,
     uncoveredProceeds: 0,
   };
-  for (let start = from; start < to;) {
-    const token = columns.tokens[start] ?? 0;
-    let end = start + 1;
-    while (end < to && columns.tokens[end] === token) end++;
-    tokenEpisodes(columns, start, end, context, result);
-    start = end;
-  }
+  for (const ofToken of byToken(records)) addTokenEpisodes(ofToken, context, result);
   return result;
 }
 
-function tokenEpisodes(
-  columns: TradeColumns,
-  from: number,
-  to: number,
+function addTokenEpisodes(
+  records: readonly TradeRecord[],
   context: EpisodeContext,
   result: WalletEpisodes,
 ): void {
-  const { kinds, times, amounts, values, fees } = columns;
-  const token = columns.tokens[from] ?? 0;
-  const atomic = atomicRows(columns, from, to);
+  const token = records[0]?.token ?? 0;
+  const atomic = atomicRecords(records);
   const firstTradeAt = context.tokens.firstTradeAt[token] ?? Number.NaN;
   let open = 0;
   let cost = 0;
@@ -111,41 +97,40 @@ function tokenEpisodes(
   let receivedEarly = false;
   let current: Episode | null = null;
   let last: Episode | null = null;
-  for (let row = from; row < to; row++) {
-    const kind = kinds[row];
-    const amount = amounts[row] ?? 0;
-    const time = times[row] ?? 0;
-    if (kind === IN) {
+  for (const record of records) {
+    const { kind, amount, time, value, fee } = record;
+    const isAtomic = atomic?.has(record) === true;
+    if (kind === "in") {
       holding += amount;
       receivedEarly ||= time < firstTradeAt;
-    } else if (kind === OUT) {
+    } else if (kind === "out") {
       holding -= Math.min(amount, holding);
-    } else if (kind === BUY) {
+    } else if (kind === "buy") {
       result.trades++;
       open += amount;
       holding += amount;
-      cost += (values[row] ?? 0) + (fees[row] ?? 0);
-      if (atomic?.has(row)) {
+      cost += value + fee;
+      if (isAtomic) {
         result.atomicTrades++;
         continue;
       }
       current ??= openEpisode(token, time, receivedEarly, context);
       current.buys++;
       peak = Math.max(peak, open);
-    } else if (kind === SELL) {
+    } else {
       result.trades++;
       const covered = Math.min(amount, open);
       const costSold = covered === open ? cost : (cost * covered) / open;
-      const net = (values[row] ?? 0) - (fees[row] ?? 0);
+      const net = value - fee;
       const proceeds = covered === amount ? net : (net * covered) / amount;
       open -= covered;
       cost -= costSold;
       holding -= Math.min(amount, holding);
       result.proceeds += net;
       result.uncoveredProceeds += net - proceeds;
-      if (atomic?.has(row)) result.atomicTrades++;
+      if (isAtomic) result.atomicTrades++;
       // What is left after a position was closed belongs to it, too.
-      const owner: Episode | null = atomic?.has(row) ? null : (current ?? last);
+      const owner: Episode | null = isAtomic ? null : (current ?? last);
       if (owner === null) {
         result.atomicRealized += proceeds - costSold;
         continue;
@@ -233,20 +218,17 @@ export function winsorized(value: number): number {
   return Math.max(-RULES.winsor, Math.min(RULES.winsor, value));
 }
 
-/** The rows of transactions that both buy and sell the token; null if there are none. */
-function atomicRows(columns: TradeColumns, from: number, to: number): Set<number> | null {
-  const { kinds, times, txs } = columns;
-  let found: Set<number> | null = null;
-  for (let start = from; start < to;) {
-    let end = start + 1;
-    while (end < to && times[end] === times[start]) end++;
-    for (let a = start; a < end && end - start > 1; a++) {
-      if (kinds[a] !== BUY || txs[a] === 0) continue;
-      for (let b = start; b < end; b++) {
-        if (kinds[b] === SELL && txs[b] === txs[a]) (found ??= new Set()).add(a).add(b);
-      }
+/** The trades of transactions that both buy and sell the token; null if there are none. */
+function atomicRecords(records: readonly TradeRecord[]): Set<TradeRecord> | null {
+  let found: Set<TradeRecord> | null = null;
+  for (let at = 0; at < records.length; at++) {
+    const one = records[at];
+    if (!one || one.tx === 0 || !isTrade(one)) continue;
+    for (let next = at + 1; records[next]?.time === one.time; next++) {
+      const other = records[next];
+      if (other?.tx !== one.tx || !isTrade(other) || other.kind === one.kind) continue;
+      found = (found ?? new Set()).add(one).add(other);
     }
-    start = end;
   }
   return found;
 }

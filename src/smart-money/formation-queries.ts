@@ -152,7 +152,7 @@ export function newestVersions(table: string, condition: string): string {
            FROM ${table} WHERE chain = {chain:String} AND ${condition}) AS versions`;
 }
 
-/** Records dated before a time, each in the newest version that was stored by another time, in the order of trade-columns.ts. */
+/** Records dated before a time, each in the newest version that was stored by another time, in the order of wallet-records.ts. */
 function records<P extends z.ZodRawShape>(name: string, params: P, condition: string) {
   const newest = (table: string) =>
     newestVersions(table, `${condition} AND written_at <= {known_until:DateTime64(3)}`);

@@ -1,5 +1,5 @@
-// Forms the cohorts of one week. Wallets are added in chunks, so that the caller can stream them from the database; of each one
-// only a row is kept.
+// Forms the cohorts of one week. Wallets are added one after another, so that the caller can stream them from the database; of each
+// one only a row is kept.
 import { ClosedMarkets } from "./closed-markets.ts";
 import { ClusterMembers } from "./cluster-members.ts";
 import { type Cohort, cohortsOf } from "./cohorts.ts";
@@ -7,10 +7,8 @@ import { type Reason, reasons as allReasons, reasonsOf } from "./eligibility.ts"
 import { EvidenceRows } from "./evidence-rows.ts";
 import { METHOD } from "./method.ts";
 import { estimateSkill, fitSkillModel, type SkillEstimate, type SkillModel } from "./skill.ts";
-import { eachWallet, type TradeColumns } from "./trade-columns.ts";
 import { type EvidenceContext, measureWallet, type WalletEvidence } from "./wallet-evidence.ts";
-
-export type FormationContext = EvidenceContext;
+import type { WalletRecords } from "./wallet-records.ts";
 
 export interface FormedWallet {
   wallet: number;
@@ -39,37 +37,36 @@ export interface FormationResult {
   wallets: Iterable<FormedWallet>;
 }
 
-export interface Formation {
-  /** Adds wallets with their whole history before the time of formation. A wallet must not be split between two calls. */
-  add(columns: TradeColumns): void;
-  /** `provenAt`: when each wallet was last proven in an earlier formation. */
-  finish(provenAt: ReadonlyMap<number, number>): FormationResult;
-}
+export type Formation = ReturnType<typeof createFormation>;
 
-export function createFormation(context: FormationContext): Formation {
+export function createFormation(context: EvidenceContext) {
   const measured = new EvidenceRows();
   const clusters = new ClusterMembers(context.clusters);
   const closedMarkets = new ClosedMarkets();
   return {
-    add(columns) {
-      eachWallet(columns, (from, to) => {
-        const { evidence, observations, episodes } = measureWallet(columns, from, to, context);
-        const row = measured.add(evidence);
-        closedMarkets.add(row, columns, from, to, episodes);
-        clusters.add(row, evidence, observations, columns, from, to, context.at);
-      });
+    /** Adds a wallet with its whole history before the time of formation. */
+    add(one: WalletRecords): void {
+      const { evidence, observations, episodes } = measureWallet(one, context);
+      const row = measured.add(evidence);
+      closedMarkets.add(row, one.records, episodes);
+      clusters.add(row, evidence, observations, one.records, context.at);
     },
-    finish(provenAt) {
+    /** `provenAt`: when each wallet was last proven in an earlier formation. */
+    finish(provenAt: ReadonlyMap<number, number>): FormationResult {
       closedMarkets.apply(measured);
       clusters.apply(measured);
-      return formed(measured, provenAt, context.at);
+      return formCohorts(measured, provenAt, context.at);
     },
   };
 }
 
-function formed(measured: EvidenceRows, provenAt: ReadonlyMap<number, number>, at: number): FormationResult {
+function formCohorts(
+  measured: EvidenceRows,
+  provenAt: ReadonlyMap<number, number>,
+  at: number,
+): FormationResult {
   const excluded = Object.fromEntries(allReasons.map((reason) => [reason, 0])) as Record<Reason, number>;
-  const judgedRows: number[] = [];
+  const judged: { row: number; wallet: number }[] = [];
   const eligibleRows: number[] = [];
   let population = 0;
   for (let row = 0; row < measured.length; row++) {
@@ -79,31 +76,20 @@ function formed(measured: EvidenceRows, provenAt: ReadonlyMap<number, number>, a
     const reasons = reasonsOf(evidence);
     for (const reason of reasons) excluded[reason]++;
     if (reasons.length === 0) eligibleRows.push(row);
-    judgedRows.push(row);
+    judged.push({ row, wallet: evidence.wallet });
   }
-  judgedRows.sort((a, b) => measured.walletAt(a) - measured.walletAt(b));
-  const eligible = { [Symbol.iterator]: () => measured.summaries(eligibleRows) };
+  judged.sort((a, b) => a.wallet - b.wallet);
+  const eligible = {
+    *[Symbol.iterator]() {
+      for (const row of eligibleRows) yield measured.at(row);
+    },
+  };
   const model = fitSkillModel(eligible);
   const contrarianModel = fitSkillModel(eligible, -1);
-
-  function walletOf(row: number): FormedWallet {
-    const evidence = measured.at(row);
-    const { wallet } = evidence;
-    const reasons = reasonsOf(evidence);
-    const isEligible = reasons.length === 0;
-    const estimate = isEligible ? estimateSkill(evidence, model) : null;
-    const contrarian =
-      isEligible && contrarianModel.share > 0 ? estimateSkill(evidence, contrarianModel) : null;
-    const cohorts = cohortsOf({
-      evidence,
-      reasons,
-      estimate,
-      contrarian,
-      provenAt: provenAt.get(wallet),
-      at,
-    });
-    return { wallet, evidence, reasons, estimate, cohorts };
-  }
+  const estimates = (evidence: WalletEvidence) => ({
+    estimate: estimateSkill(evidence, model),
+    contrarian: contrarianModel.share > 0 ? estimateSkill(evidence, contrarianModel) : null,
+  });
 
   return {
     method: METHOD,
@@ -115,7 +101,13 @@ function formed(measured: EvidenceRows, provenAt: ReadonlyMap<number, number>, a
     contrarianModel,
     wallets: {
       *[Symbol.iterator]() {
-        for (const row of judgedRows) yield walletOf(row);
+        for (const { row, wallet } of judged) {
+          const evidence = measured.at(row);
+          const reasons = reasonsOf(evidence);
+          const skill = reasons.length === 0 ? estimates(evidence) : { estimate: null, contrarian: null };
+          const cohorts = cohortsOf({ evidence, reasons, ...skill, provenAt: provenAt.get(wallet), at });
+          yield { wallet, evidence, reasons, estimate: skill.estimate, cohorts };
+        }
       },
     },
   };

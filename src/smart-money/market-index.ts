@@ -35,11 +35,9 @@ export class MarketIndex {
 export function marketIndex(prices: PriceTable): MarketIndex {
   let first = Number.POSITIVE_INFINITY;
   let last = Number.NEGATIVE_INFINITY;
-  for (let token = 0; token < prices.tokenCount; token++) {
-    const span = prices.spanOf(token);
-    if (span === null) continue;
-    first = Math.min(first, hourOf(span.first));
-    last = Math.max(last, hourOf(span.last));
+  for (const { times } of prices.all()) {
+    first = Math.min(first, hourOf(times[0]));
+    last = Math.max(last, hourOf(times.at(-1)));
   }
   if (last < first) return new MarketIndex(0, new Float64Array(0));
   const returns = returnsByHour(prices, first, last - first + 1);
@@ -52,48 +50,36 @@ export function marketIndex(prices: PriceTable): MarketIndex {
   return new MarketIndex(first, levels);
 }
 
-function hourOf(time: number): number {
+function hourOf(time = Number.NaN): number {
   return Math.floor(time / HOUR_MS);
 }
 
 /** The log returns of the tokens in each hour. They are counted first: lists that grow would need three times the memory. */
 function returnsByHour(prices: PriceTable, first: number, hours: number): Float64Array[] {
   const counts = new Uint32Array(hours);
-  eachReturn(prices, first, (hour) => (counts[hour] = (counts[hour] ?? 0) + 1));
+  eachReturn(prices, (hour) => (counts[hour - first] = (counts[hour - first] ?? 0) + 1));
   const returns = Array.from(counts, (count) => new Float64Array(count));
   counts.fill(0);
-  eachReturn(prices, first, (hour, close, previous) => {
-    const at = counts[hour] ?? 0;
-    const list = returns[hour];
-    if (list) list[at] = Math.log(close / previous);
-    counts[hour] = at + 1;
+  eachReturn(prices, (hour, value) => {
+    const at = counts[hour - first] ?? 0;
+    const list = returns[hour - first];
+    if (list) list[at] = value;
+    counts[hour - first] = at + 1;
   });
   return returns;
 }
 
 /** Visits each hour of a token that has a price, and had one in the hour before. */
-function eachReturn(
-  prices: PriceTable,
-  first: number,
-  visit: (hour: number, close: number, previous: number) => void,
-): void {
-  for (let token = 0; token < prices.tokenCount; token++) {
-    let lastHour = -2;
-    let close = 0;
-    let previousClose = 0;
-    const flush = () => {
-      if (previousClose > 0 && close > 0) visit(lastHour, close, previousClose);
-    };
-    prices.each(token, (time, price) => {
-      const hour = hourOf(time) - first;
-      if (hour !== lastHour) {
-        flush();
-        previousClose = hour === lastHour + 1 ? close : 0;
-        lastHour = hour;
-      }
-      close = price;
-    });
-    flush();
+function eachReturn(prices: PriceTable, visit: (hour: number, value: number) => void): void {
+  for (const { times, prices: values } of prices.all()) {
+    let previous = { hour: Number.NaN, close: 0 };
+    for (let row = 0; row < times.length; row++) {
+      const hour = hourOf(times[row]);
+      if (hour === hourOf(times[row + 1])) continue;
+      const close = values[row] ?? 0;
+      if (hour === previous.hour + 1) visit(hour, Math.log(close / previous.close));
+      previous = { hour, close };
+    }
   }
 }
 

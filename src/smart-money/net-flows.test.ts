@@ -3,15 +3,11 @@ import { row } from "../../test/smart-money/rows.ts";
 import { createRandom } from "../../test/random.ts";
 import { getOrCreate } from "../base/maps.ts";
 import { compare, netFlows, type WalletFlow } from "./net-flows.ts";
-import { strataOf } from "./strata.ts";
 import type { TradeRow } from "../../test/smart-money/trade-rows.ts";
 
 const WALLETS = 300;
-const members = new Set([0, 1, 2, 3, 4]);
-const strata = strataOf(
-  Array.from({ length: WALLETS }, (_, wallet) => ({ wallet, trades: 20, meanValue: 100 })),
-  WALLETS,
-);
+const members = new Set(["0", "1", "2", "3", "4"]);
+const strata = new Map(Array.from({ length: WALLETS }, (_, wallet) => [`${wallet}`, 2_004]));
 
 /** Everyone buys or sells two random tokens of ten. */
 function crowd(): TradeRow[] {
@@ -28,10 +24,12 @@ function crowd(): TradeRow[] {
   );
 }
 
-/** Each buy opens a position. */
-function flowsOf(rows: readonly TradeRow[]): WalletFlow[] {
+/** The flows of members and of others. Each buy opens a position. */
+function flowsOf(rows: readonly TradeRow[], of = members) {
   const flows = new Map<string, WalletFlow>();
-  for (const { wallet, token, kind, value, time } of rows) {
+  for (const row of rows) {
+    const { kind, value, time } = row;
+    const [wallet, token] = [`${row.wallet}`, `${row.token}`];
     const empty = { wallet, token, bought: 0, sold: 0, opened: 0, closed: 0, firstBuyAt: null };
     const flow = getOrCreate(flows, `${wallet} ${token}`, (): WalletFlow => empty);
     if (kind === "sell") flow.sold += value;
@@ -41,14 +39,20 @@ function flowsOf(rows: readonly TradeRow[]): WalletFlow[] {
       flow.firstBuyAt = Math.min(flow.firstBuyAt ?? time, time);
     }
   }
-  return [...flows.values()];
+  const all = [...flows.values()];
+  const isMember = ({ wallet }: WalletFlow) => of.has(wallet);
+  const others = all.filter((flow) => !isMember(flow));
+  return {
+    flows: all.filter(isMember),
+    others: others.map(({ wallet, token, bought, sold }) => ({ wallet, token, net: bought - sold })),
+  };
 }
 
 describe("net flows", () => {
   it("stand out from placebo cohorts where the cohort agrees", () => {
-    const agreed = [...members].map((wallet) =>
-      row({ wallet, token: 20, time: 5_000 + wallet, kind: "buy", amount: 1, value: 100 }),
-    );
+    const agreed = [...members]
+      .map(Number)
+      .map((wallet) => row({ wallet, token: 20, time: 5_000 + wallet, kind: "buy", amount: 1, value: 100 }));
     const others = Array.from({ length: 30 }, (_, i) =>
       row({
         wallet: 10 + 9 * i,
@@ -59,8 +63,8 @@ describe("net flows", () => {
         value: 100,
       }),
     );
-    const flows = netFlows({ flows: flowsOf([...crowd(), ...agreed, ...others]), members, strata, seed: 1 });
-    const flow = flows.find(({ token }) => token === 20);
+    const flows = netFlows({ ...flowsOf([...crowd(), ...agreed, ...others]), members, strata, seed: 1 });
+    const flow = flows.find(({ token }) => token === "20");
     expect(flow).toMatchObject({
       netUsd: 500,
       boughtUsd: 500,
@@ -74,23 +78,23 @@ describe("net flows", () => {
     expect(flow?.placebo?.z).toBeGreaterThan(3);
     expect(flow?.placebo?.p).toBeCloseTo(1 / 201, 12);
     expect(flow?.placebo?.draws).toBe(200);
-    const ordinary = flows.filter(({ token }) => token < 10);
+    const ordinary = flows.filter(({ token }) => Number(token) < 10);
     expect(ordinary.length).toBeGreaterThan(3);
     for (const { placebo } of ordinary) expect(Math.abs(placebo?.z ?? 9)).toBeLessThan(4);
   });
 
   it("are the same for the same seed, and draw only from the members' strata", () => {
     const all = flowsOf(crowd());
-    const flows = netFlows({ flows: all, members, strata, seed: 5 });
-    expect(netFlows({ flows: all, members, strata, seed: 5 })).toEqual(flows);
-    const larger = strata.map((stratum, wallet) => (members.has(wallet) ? stratum + 1 : stratum));
-    const alone = netFlows({ flows: all, members, strata: larger, seed: 5 });
+    const flows = netFlows({ ...all, members, strata, seed: 5 });
+    expect(netFlows({ ...all, members, strata, seed: 5 })).toEqual(flows);
+    const larger = new Map([...strata, ...[...members].map((wallet) => [wallet, 2_005] as const)]);
+    const alone = netFlows({ ...all, members, strata: larger, seed: 5 });
     expect(alone.every(({ placebo }) => placebo === null)).toBe(true);
   });
 
   it("are empty without members or trades", () => {
-    expect(netFlows({ flows: [], members, strata, seed: 1 })).toEqual([]);
-    expect(netFlows({ flows: flowsOf(crowd()), members: new Set(), strata, seed: 1 })).toEqual([]);
+    expect(netFlows({ flows: [], others: [], members, strata, seed: 1 })).toEqual([]);
+    expect(netFlows({ ...flowsOf(crowd(), new Set()), members: new Set(), strata, seed: 1 })).toEqual([]);
   });
 
   it("have a two-sided p that is never 0, and no z if all draws are equal", () => {

@@ -14,7 +14,7 @@ export interface Placebo {
 }
 
 export interface NetFlow {
-  token: number;
+  token: string;
   netUsd: number;
   boughtUsd: number;
   soldUsd: number;
@@ -30,10 +30,10 @@ export interface NetFlow {
   placebo: Placebo | null;
 }
 
-/** What one wallet traded of one token in the window. */
+/** What one member traded of one token in the window. */
 export interface WalletFlow {
-  wallet: number;
-  token: number;
+  wallet: string;
+  token: string;
   bought: number;
   sold: number;
   opened: number;
@@ -42,73 +42,40 @@ export interface WalletFlow {
 }
 
 export interface FlowInput {
-  /** What the members traded, and the wallets from which placebo cohorts are drawn. */
   flows: readonly WalletFlow[];
-  members: ReadonlySet<number>;
-  /** The stratum of each wallet, by wallet number (see strata.ts); -1 for wallets that must not be drawn. */
-  strata: Int32Array;
+  /** The net flows of the wallets from which placebo cohorts are drawn. */
+  others: readonly { wallet: string; token: string; net: number }[];
+  members: ReadonlySet<string>;
+  /** The strata of the members and of the wallets that may be drawn (see strata.ts). */
+  strata: ReadonlyMap<string, number>;
   seed: number;
 }
 
-/** One row per token that the cohort traded, by token number. */
+/** One row per token that the cohort traded. */
 export function netFlows(input: FlowInput): NetFlow[] {
-  const { members, strata } = input;
-  const tallies = new Map<number, Tally>();
-  const others = new Map<number, WalletFlow[]>();
-  for (const flow of input.flows) {
-    const { wallet, token } = flow;
-    if (members.has(wallet)) getOrCreate(tallies, token, () => new Tally(token)).add(flow);
-    else if ((strata[wallet] ?? -1) >= 0) getOrCreate(others, wallet, () => []).push(flow);
-  }
-  const placebo = drawPlacebos(input, [...tallies.keys()], others);
-  return [...tallies.values()]
-    .sort((a, b) => a.token - b.token)
-    .map((tally) => {
-      const draws = placebo.get(tally.token);
-      return { ...tally.flow(), placebo: draws ? compare(tally.bought - tally.sold, draws) : null };
-    });
-}
-
-class Tally {
-  readonly token: number;
-  bought = 0;
-  sold = 0;
-  #buying = 0;
-  #selling = 0;
-  #opened = 0;
-  #closed = 0;
-  #largest = 0;
-  #firstBuyAt: number | null = null;
-
-  constructor(token: number) {
-    this.token = token;
-  }
-
-  add({ bought, sold, opened, closed, firstBuyAt }: WalletFlow): void {
-    this.bought += bought;
-    this.sold += sold;
-    if (bought > sold) this.#buying++;
-    if (sold > bought) this.#selling++;
-    this.#opened += opened;
-    this.#closed += closed;
-    this.#largest = Math.max(this.#largest, bought + sold);
-    if (firstBuyAt !== null) this.#firstBuyAt = Math.min(this.#firstBuyAt ?? firstBuyAt, firstBuyAt);
-  }
-
-  flow(): Omit<NetFlow, "placebo"> {
+  const tokens = new Map<string, WalletFlow[]>();
+  for (const flow of input.flows) getOrCreate(tokens, flow.token, () => []).push(flow);
+  const placebo = drawPlacebos(input, [...tokens.keys()]);
+  return Array.from(tokens, ([token, flows]) => {
+    const sum = (pick: (flow: WalletFlow) => number) => flows.reduce((total, flow) => total + pick(flow), 0);
+    const boughtUsd = sum(({ bought }) => bought);
+    const soldUsd = sum(({ sold }) => sold);
+    const firstBuys = flows.flatMap(({ firstBuyAt }) => firstBuyAt ?? []);
+    const draws = placebo.get(token);
     return {
-      token: this.token,
-      netUsd: this.bought - this.sold,
-      boughtUsd: this.bought,
-      soldUsd: this.sold,
-      walletsBuying: this.#buying,
-      walletsSelling: this.#selling,
-      opened: this.#opened,
-      closed: this.#closed,
-      concentration: this.#largest / (this.bought + this.sold),
-      firstBuyAt: this.#firstBuyAt,
+      token,
+      netUsd: boughtUsd - soldUsd,
+      boughtUsd,
+      soldUsd,
+      walletsBuying: flows.filter(({ bought, sold }) => bought > sold).length,
+      walletsSelling: flows.filter(({ bought, sold }) => sold > bought).length,
+      opened: sum(({ opened }) => opened),
+      closed: sum(({ closed }) => closed),
+      concentration: Math.max(...flows.map(({ bought, sold }) => bought + sold)) / (boughtUsd + soldUsd),
+      firstBuyAt: firstBuys.length === 0 ? null : Math.min(...firstBuys),
+      placebo: draws ? compare(boughtUsd - soldUsd, draws) : null,
     };
-  }
+  });
 }
 
 /**
@@ -116,28 +83,25 @@ class Tally {
  * traded in the window or not. Empty if a member's stratum has no other wallet.
  */
 function drawPlacebos(
-  { members, strata, seed }: FlowInput,
-  tokens: readonly number[],
-  others: ReadonlyMap<number, readonly WalletFlow[]>,
-): Map<number, Float64Array> {
-  const pools = new Map<number, number[]>();
-  for (const [wallet, stratum] of strata.entries()) {
-    if (stratum < 0 || members.has(wallet)) continue;
-    getOrCreate(pools, stratum, () => []).push(wallet);
-  }
-  const draws = new Map(tokens.map((token) => [token, new Float64Array(RULES.placeboDraws)]));
-  const sorted = [...members].sort((a, b) => a - b);
-  const memberPools = sorted.map((member) => pools.get(strata[member] ?? -1) ?? []);
+  { others, members, strata, seed }: FlowInput,
+  tokens: readonly string[],
+): Map<string, Float64Array> {
+  const pools = new Map<number, string[]>();
+  for (const [wallet, stratum] of strata)
+    if (!members.has(wallet)) getOrCreate(pools, stratum, () => []).push(wallet);
+  const memberPools = Array.from(members, (member) => pools.get(strata.get(member) ?? -1) ?? []);
   if (memberPools.some((pool) => pool.length === 0)) return new Map();
-  const random = seededRandom(seed);
-  for (let draw = 0; draw < RULES.placeboDraws; draw++) {
-    for (const pool of memberPools) {
-      for (const { token, bought, sold } of others.get(pool[randomIndex(random, pool.length)] ?? -1) ?? []) {
-        const sums = draws.get(token);
-        if (sums) sums[draw] = (sums[draw] ?? 0) + (bought - sold);
-      }
-    }
+  const draws = new Map(tokens.map((token) => [token, new Float64Array(RULES.placeboDraws)]));
+  const flows = new Map<string, { net: number; sums: Float64Array }[]>();
+  for (const { wallet, token, net } of others) {
+    const sums = draws.get(token);
+    if (sums) getOrCreate(flows, wallet, () => []).push({ net, sums });
   }
+  const random = seededRandom(seed);
+  for (let draw = 0; draw < RULES.placeboDraws; draw++)
+    for (const pool of memberPools)
+      for (const { net, sums } of flows.get(pool[randomIndex(random, pool.length)] ?? "") ?? [])
+        sums[draw] = (sums[draw] ?? 0) + net;
   return draws;
 }
 

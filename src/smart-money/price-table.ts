@@ -1,111 +1,93 @@
-// Prices of all tokens as columns, looked up by binary search.
+// Prices of all tokens, looked up by binary search.
 import { partitionPoint } from "../base/binary-search.ts";
+import { getOrCreate } from "../base/maps.ts";
 import { DAY_MS } from "../base/time.ts";
+import type { Columns } from "../store/typed-columns.ts";
 import { RULES } from "./method.ts";
-
-/** Ordered by token, then time. */
-export interface PriceColumns {
-  length: number;
-  tokens: Uint32Array;
-  /** In milliseconds. */
-  times: Float64Array;
-  prices: Float64Array;
-  /** In USD; NaN if it is not known. A rough figure, so that seven digits are enough. */
-  liquidity: Float32Array;
-}
+import type { TokenPrices } from "./price-queries.ts";
 
 export interface PricePoint {
+  /** In milliseconds. */
   time: number;
   price: number;
+  /** In USD. */
   liquidity: number | null;
+}
+
+/** In order of time. Liquidity is NaN if it is not known: a rough figure, so that seven digits are enough. */
+interface Series {
+  times: Float64Array;
+  prices: Float64Array;
+  liquidity: Float32Array;
 }
 
 /** A copier does not wait longer for a price. */
 const MAX_WAIT_MS = DAY_MS;
 
-/** Added in ranges of tokens: one table of all prices would be copied each time it grows. */
-type Block = Omit<PriceColumns, "tokens">;
-
 export class PriceTable {
-  readonly tokenCount: number;
-  readonly #blocks: Block[] = [];
-  /** By token: its block, its first row in it and the one after its last. */
-  readonly #blockOf: Uint32Array;
-  readonly #from: Uint32Array;
-  readonly #to: Uint32Array;
+  readonly #series = new Map<number, Series>();
 
-  constructor(tokenCount: number, columns?: PriceColumns) {
-    this.tokenCount = tokenCount;
-    this.#blockOf = new Uint32Array(tokenCount);
-    this.#from = new Uint32Array(tokenCount);
-    this.#to = new Uint32Array(tokenCount);
-    if (columns) this.add(columns);
+  /** Adds all prices of a token, in order of time. */
+  add(token: number, points: readonly PricePoint[]): void {
+    this.#series.set(token, {
+      times: Float64Array.from(points, ({ time }) => time),
+      prices: Float64Array.from(points, ({ price }) => price),
+      liquidity: Float32Array.from(points, ({ liquidity }) => liquidity ?? Number.NaN),
+    });
   }
 
-  /** Adds all prices of some tokens. */
-  add({ tokens, ...block }: PriceColumns): void {
-    const number = this.#blocks.push(block) - 1;
-    for (let from = 0; from < block.length;) {
-      const token = tokens[from] ?? 0;
-      let to = from + 1;
-      while (to < block.length && tokens[to] === token) to++;
-      this.#blockOf[token] = number;
-      this.#from[token] = from;
-      this.#to[token] = to;
-      from = to;
-    }
-  }
-
-  /** The times of the first and the last price of a token; null without prices. */
-  spanOf(token: number): { first: number; last: number } | null {
-    const from = this.#from[token] ?? 0;
-    const to = this.#to[token] ?? 0;
-    const { times } = this.#blocks[this.#blockOf[token] ?? 0] ?? {};
-    return from === to || !times ? null : { first: times[from] ?? 0, last: times[to - 1] ?? 0 };
-  }
-
-  /** Visits the prices of a token in order of time. */
-  each(token: number, visit: (time: number, price: number) => void): void {
-    const block = this.#blocks[this.#blockOf[token] ?? 0];
-    if (block === undefined) return;
-    const to = this.#to[token] ?? 0;
-    for (let row = this.#from[token] ?? 0; row < to; row++)
-      visit(block.times[row] ?? 0, block.prices[row] ?? 0);
+  /** The prices of every token that has any. */
+  all(): Iterable<Readonly<Series>> {
+    return this.#series.values();
   }
 
   /** The newest price at a time; null if it is older than 7 days. */
   at(token: number, time: number): PricePoint | null {
-    const block = this.#blocks[this.#blockOf[token] ?? 0];
-    if (block === undefined) return null;
-    const row = this.#firstAfter(block, token, time) - 1;
-    if (row < (this.#from[token] ?? 0) || (block.times[row] ?? 0) < time - RULES.priceMaxAgeMs) return null;
-    return pointOf(block, row);
+    const point = this.#pointAt(token, time, -1);
+    return point === null || point.time < time - RULES.priceMaxAgeMs ? null : point;
   }
 
   /** The first price at or after a time; null if it is more than a day later. */
   after(token: number, time: number): PricePoint | null {
-    const block = this.#blocks[this.#blockOf[token] ?? 0];
-    if (block === undefined) return null;
-    const row = this.#firstAfter(block, token, time - 1);
-    if (row >= (this.#to[token] ?? 0) || (block.times[row] ?? 0) > time + MAX_WAIT_MS) return null;
-    return pointOf(block, row);
+    const point = this.#pointAt(token, time - 1, 0);
+    return point === null || point.time > time + MAX_WAIT_MS ? null : point;
   }
 
-  /** The first row of a token after a time. */
-  #firstAfter({ times }: Block, token: number, time: number): number {
-    const from = this.#from[token] ?? 0;
-    const count = (this.#to[token] ?? 0) - from;
-    return from + partitionPoint(count, (at) => (times[from + at] ?? 0) <= time);
+  /** The first price of a token after a time, or the one that is so many places further. */
+  #pointAt(token: number, time: number, offset: number): PricePoint | null {
+    const { times, prices, liquidity } = this.#series.get(token) ?? {};
+    if (!times) return null;
+    const row = partitionPoint(times.length, (at) => (times[at] ?? 0) <= time) + offset;
+    const found = times[row];
+    if (found === undefined) return null;
+    const known = liquidity?.[row] ?? Number.NaN;
+    return { time: found, price: prices?.[row] ?? 0, liquidity: Number.isNaN(known) ? null : known };
   }
 }
 
-function pointOf({ times, prices, liquidity }: Block, row: number): PricePoint {
-  const known = liquidity[row] ?? Number.NaN;
-  return {
-    time: times[row] ?? 0,
-    price: prices[row] ?? 0,
-    liquidity: Number.isNaN(known) ? null : known,
-  };
+/**
+ * Merges the stored prices of tokens and the average prices of their trades. A price without liquidity, such as that of a trade, has
+ * the liquidity that was known last. At the same time, the stored price is before that of trades.
+ */
+export function mergePrices(
+  stored: Columns<TokenPrices>,
+  traded: Columns<TokenPrices>,
+): Map<string, PricePoint[]> {
+  const merged = new Map<string, PricePoint[]>();
+  for (const { length, of } of [stored, traded])
+    for (let row = 0; row < length; row++)
+      for (const [i, price] of of.prices[row]?.entries() ?? []) {
+        const depth = of.depths[row]?.[i] ?? -1;
+        const point = { time: of.times[row]?.[i] ?? 0, price, liquidity: depth < 0 ? null : depth };
+        // A value of 0 is not a price.
+        if (price > 0) getOrCreate(merged, of.token[row] ?? "", () => []).push(point);
+      }
+  for (const points of merged.values()) {
+    let liquidity: number | null = null;
+    // The sort is stable, so that stored prices stay first.
+    for (const point of points.sort((a, b) => a.time - b.time)) liquidity = point.liquidity ??= liquidity;
+  }
+  return merged;
 }
 
 /** What a position can be sold for: at most 1 % of the liquidity. Null without a price. */

@@ -1,9 +1,10 @@
 import { describe, expect, it } from "vitest";
 import { contextOf, type Price, row } from "../../test/smart-money/rows.ts";
 import { DAY_MS, HOUR_MS } from "../base/time.ts";
+import type { RecordRow } from "./cohort-queries.ts";
 import { WEEK_MS, weekStart } from "./method.ts";
-import { forwardReturn, isComplete, openingsOf, weekRow, type WeekRow } from "./record.ts";
-import { columnsOf } from "../../test/smart-money/trade-rows.ts";
+import { forwardReturn, isComplete, openingsOf, recordRow } from "./record.ts";
+import { recordsOf } from "../../test/smart-money/trade-rows.ts";
 import { recordSummary } from "./verdict.ts";
 
 const WEEK = weekStart(200 * DAY_MS);
@@ -15,7 +16,7 @@ function prices(list: [time: number, price: number][]): Price[] {
 
 describe("openings", () => {
   it("are the first buy of each token and week that opens a position", () => {
-    const columns = columnsOf([
+    const records = recordsOf([
       row({ time: WEEK - 1, kind: "buy", amount: 1, value: 2 }),
       row({ time: WEEK + 1, kind: "buy", amount: 1, value: 2 }),
       row({ token: 1, time: WEEK + 2, kind: "buy", amount: 2, value: 3 }),
@@ -23,7 +24,7 @@ describe("openings", () => {
       row({ token: 1, time: WEEK + 4, kind: "buy", amount: 2, value: 3 }),
       row({ token: 2, time: WEEK + WEEK_MS, kind: "buy", amount: 2, value: 3 }),
     ]);
-    expect(openingsOf(columns, 0, columns.length, WEEK, WEEK + WEEK_MS)).toEqual([
+    expect(openingsOf({ wallet: 0, records }, WEEK, WEEK + WEEK_MS)).toEqual([
       { wallet: 0, token: 1, time: WEEK + 2, price: 1.5 },
     ]);
   });
@@ -62,28 +63,29 @@ describe("forward returns", () => {
 });
 
 describe("the record", () => {
-  const weekly = (adjusted: number, copier = adjusted, entries = 10, count = 12): WeekRow[] =>
+  const weekly = (adjusted: number, copier = adjusted, entries = 10, count = 12): RecordRow[] =>
     Array.from({ length: count }, (_, i) => ({
       cohort: "proven",
-      week: WEEK + i * WEEK_MS,
-      horizonDays: 7,
+      formed_at: WEEK + i * WEEK_MS,
+      horizon_days: 7,
       entries,
       gross: adjusted,
       adjusted: adjusted + (i % 2 === 0 ? 0.02 : -0.02),
       copier: copier + (i % 2 === 0 ? 0.02 : -0.02),
       copied: entries,
-      hitRate: 0.6,
+      hit_rate: 0.6,
     }));
 
   it("averages a week", () => {
     const base = { horizonDays: 7, gross: 0.1 };
     expect(
-      weekRow("likely", WEEK, 7, [
+      recordRow("likely", WEEK, 7, [
         { ...base, adjusted: 0.2, copier: null },
         { ...base, adjusted: -0.1, copier: -0.2 },
       ]),
-    ).toMatchObject({ entries: 2, copied: 1, copier: -0.2, hitRate: 0.5 });
-    expect(weekRow("likely", WEEK, 7, [])).toBeNull();
+    ).toMatchObject({ entries: 2, copied: 1, copier: -0.2, hit_rate: 0.5 });
+    const nothing = { gross: null, adjusted: null, copier: null, hit_rate: null };
+    expect(recordRow("likely", WEEK, 7, [])).toMatchObject({ entries: 0, copied: 0, ...nothing });
   });
 
   it("is positive only if copiers beat the market, and inverted if the cohort does worse than the market", () => {

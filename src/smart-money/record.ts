@@ -1,13 +1,14 @@
 // The walk-forward record: what the positions that a cohort opened in the week after its formation returned.
 import { DAY_MS } from "../base/time.ts";
 import { copierReturn } from "./copier.ts";
+import type { RecordRow } from "./cohort-queries.ts";
 import type { Cohort } from "./cohorts.ts";
 import { winsorized } from "./episodes.ts";
 import type { MarketIndex } from "./market-index.ts";
 import { RULES, weekStart } from "./method.ts";
 import { type PriceTable } from "./price-table.ts";
-import type { TradeColumns } from "./trade-columns.ts";
 import { tradeActions } from "./trade-actions.ts";
+import { byToken, type WalletRecords } from "./wallet-records.ts";
 
 /** A buy that opened a position. */
 export interface Opening {
@@ -28,22 +29,6 @@ export interface ForwardReturn {
   copier: number | null;
 }
 
-/** The openings of one cohort and week over one horizon. Such rows are written once. */
-export interface WeekRow {
-  cohort: Cohort;
-  /** The time of formation, a Monday 00:00 UTC. */
-  week: number;
-  horizonDays: number;
-  entries: number;
-  gross: number;
-  adjusted: number;
-  /** Null if nobody could have copied any of them. */
-  copier: number | null;
-  copied: number;
-  /** Share of entries that beat the market. */
-  hitRate: number;
-}
-
 interface RecordContext {
   /** Nothing after this time is known. */
   at: number;
@@ -52,28 +37,16 @@ interface RecordContext {
 }
 
 /** The first opening of each token and week by one wallet, from `since` (inclusive) to `until` (exclusive). */
-export function openingsOf(
-  columns: TradeColumns,
-  from: number,
-  to: number,
-  since: number,
-  until: number,
-): Opening[] {
-  const actions = tradeActions(columns, from, to);
+export function openingsOf({ wallet, records }: WalletRecords, since: number, until: number): Opening[] {
   const openings: Opening[] = [];
-  for (let row = from; row < to; row++) {
-    const time = columns.times[row] ?? 0;
-    const amount = columns.amounts[row] ?? 0;
-    if (actions[row - from] !== "opens" || time < since || time >= until || amount <= 0) continue;
-    const token = columns.tokens[row] ?? 0;
-    const last = openings.at(-1);
-    if (last?.token === token && weekStart(last.time) === weekStart(time)) continue;
-    openings.push({
-      wallet: columns.wallets[row] ?? 0,
-      token,
-      time,
-      price: (columns.values[row] ?? 0) / amount,
-    });
+  for (const ofToken of byToken(records)) {
+    const actions = tradeActions(ofToken);
+    let week = Number.NaN;
+    for (const [i, { token, time, value, amount }] of ofToken.entries()) {
+      if (actions[i] !== "opens" || time < since || time >= until || amount <= 0) continue;
+      if (weekStart(time) !== week) openings.push({ wallet, token, time, price: value / amount });
+      week = weekStart(time);
+    }
   }
   return openings;
 }
@@ -102,28 +75,27 @@ export function isComplete(week: number, horizonDays: number, at: number): boole
   return at >= week + 7 * DAY_MS + horizonDays * DAY_MS + RULES.copyDelayMs;
 }
 
-/** Null without returns: such a week says nothing. */
-export function weekRow(
+/** What the openings of a cohort and week returned over one horizon. The figures are null without any. */
+export function recordRow(
   cohort: Cohort,
-  week: number,
+  formedAt: number,
   horizonDays: number,
   returns: readonly ForwardReturn[],
-): WeekRow | null {
-  if (returns.length === 0) return null;
+): RecordRow {
   const copied = returns.flatMap(({ copier }) => (copier === null ? [] : [copier]));
   return {
     cohort,
-    week,
-    horizonDays,
+    horizon_days: horizonDays,
+    formed_at: formedAt,
     entries: returns.length,
+    copied: copied.length,
     gross: mean(returns.map(({ gross }) => gross)),
     adjusted: mean(returns.map(({ adjusted }) => adjusted)),
-    copier: copied.length === 0 ? null : mean(copied),
-    copied: copied.length,
-    hitRate: returns.filter(({ adjusted }) => adjusted > 0).length / returns.length,
+    copier: mean(copied),
+    hit_rate: mean(returns.map(({ adjusted }) => (adjusted > 0 ? 1 : 0))),
   };
 }
 
-function mean(values: readonly number[]): number {
-  return values.reduce((sum, value) => sum + value, 0) / values.length;
+function mean(values: readonly number[]): number | null {
+  return values.length === 0 ? null : values.reduce((sum, value) => sum + value, 0) / values.length;
 }

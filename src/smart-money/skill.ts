@@ -1,7 +1,7 @@
 // Skill: how likely a wallet is better than most, how much better, and how many of those who look as good are not.
 import { RULES } from "./method.ts";
+import type { ObservationSummary } from "./observations.ts";
 import { fitTwoGroups, type Measured, posterior, type TwoGroups } from "./two-groups.ts";
-import type { WalletEvidence } from "./wallet-evidence.ts";
 
 export interface SkillModel extends TwoGroups {
   /** 1: better than most. -1: the mirror, reliably worse; then m0 and m1 are negated. */
@@ -32,21 +32,16 @@ export interface SkillEstimate {
   robust: boolean;
 }
 
+export const skillFigures = ["p_skill", "fdr", "edge", "edge_low", "edge_high", "copy_edge"] as const;
+export type SkillFigures = Record<(typeof skillFigures)[number], number | null>;
+
+/** The figures of an estimate; all are null without one. */
+export function pickSkill(estimate: Partial<SkillFigures> | null): SkillFigures {
+  return Object.fromEntries(skillFigures.map((name) => [name, estimate?.[name] ?? null])) as SkillFigures;
+}
+
 /** What the model needs to know about a wallet. */
-export const summaryFields = [
-  "observations",
-  "effective",
-  "weeks",
-  "mean",
-  "variance",
-  "weekVariance",
-  "meanWithoutBest",
-  "meanWithoutBestWeek",
-  "meanWithoutWorst",
-  "meanWithoutWorstWeek",
-  "copyCost",
-] as const satisfies readonly (keyof WalletEvidence)[];
-export type Summary = Pick<WalletEvidence, (typeof summaryFields)[number]>;
+export type Summary = Omit<ObservationSummary, "tokens">;
 
 /** Fits the model to all eligible wallets. They are read several times, always in the same order. */
 export function fitSkillModel(eligible: Iterable<Summary>, direction: 1 | -1 = 1): SkillModel {

@@ -19,7 +19,7 @@ export function createSmartMoney(deps: SmartMoneyDeps) {
   const cohorts = createCohortModel(deps.store);
   return {
     cohorts,
-    ratings: createWalletRatings(deps.store),
+    ratings: createWalletRatings(deps.store, cohorts),
     activity: createActivityModel({ ...deps, cohorts }),
     formation: createFormationJob({ ...deps, cohorts }),
   };

@@ -2,7 +2,7 @@
 // their luck.
 import { RULES } from "./method.ts";
 import { randomIndex, seededRandom } from "./random.ts";
-import type { WeekRow } from "./record.ts";
+import type { RecordRow } from "./cohort-queries.ts";
 
 export const verdicts = ["insufficient", "no_evidence", "positive", "inverted"] as const;
 export type Verdict = (typeof verdicts)[number];
@@ -25,13 +25,13 @@ export interface RecordSummary {
 }
 
 /** Expects the rows of one cohort and horizon. The same rows and seed give the same intervals. */
-export function recordSummary(rows: readonly WeekRow[], seed = 1): RecordSummary {
-  const ordered = [...rows].sort((a, b) => a.week - b.week);
+export function recordSummary(rows: readonly RecordRow[], seed = 1): RecordSummary {
+  const ordered = rows.filter((row) => row.entries > 0).sort((a, b) => a.formed_at - b.formed_at);
   const entries = ordered.reduce((sum, row) => sum + row.entries, 0);
-  const gross = interval(ordered, seed, ({ gross: value, entries: weight }) => ({ value, weight }));
-  const adjusted = interval(ordered, seed, ({ adjusted: value, entries: weight }) => ({ value, weight }));
+  const gross = interval(ordered, seed, (row) => ({ value: row.gross ?? 0, weight: row.entries }));
+  const adjusted = interval(ordered, seed, (row) => ({ value: row.adjusted ?? 0, weight: row.entries }));
   const copier = interval(ordered, seed, (row) => ({ value: row.copier ?? 0, weight: row.copied }));
-  const hits = ordered.reduce((sum, row) => sum + row.hitRate * row.entries, 0);
+  const hits = ordered.reduce((sum, row) => sum + (row.hit_rate ?? 0) * row.entries, 0);
   return {
     weeks: ordered.length,
     entries,
@@ -56,7 +56,7 @@ interface Weighted {
   weight: number;
 }
 
-function interval(rows: readonly WeekRow[], seed: number, pick: (row: WeekRow) => Weighted): Interval {
+function interval(rows: readonly RecordRow[], seed: number, pick: (row: RecordRow) => Weighted): Interval {
   const weeks = rows.map(pick).filter(({ weight }) => weight > 0);
   if (weeks.length === 0) return { mean: null, low: null, high: null };
   const random = seededRandom(seed);

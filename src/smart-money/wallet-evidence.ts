@@ -4,7 +4,7 @@ import { type Episode, type EpisodeContext, episodesOf } from "./episodes.ts";
 import { median } from "./market-index.ts";
 import { MINUTE_MS, RULES, type Style, styleOf } from "./method.ts";
 import { type Observation, type ObservationSummary, observationsOf, summarize } from "./observations.ts";
-import { BUY, SELL, type TradeColumns } from "./trade-columns.ts";
+import { isTrade, type TradeRecord, type WalletRecords } from "./wallet-records.ts";
 
 /** The formation window ends at the time of formation. All amounts are USD. */
 export interface WalletEvidence extends ObservationSummary {
@@ -54,16 +54,10 @@ export interface MeasuredWallet {
   episodes: Episode[];
 }
 
-/** Measures the wallet in rows `from` to `to`, which must be its whole history before `context.at`. */
-export function measureWallet(
-  columns: TradeColumns,
-  from: number,
-  to: number,
-  context: EvidenceContext,
-): MeasuredWallet {
-  const wallet = columns.wallets[from] ?? 0;
+/** Measures a wallet by its whole history before `context.at`. */
+export function measureWallet({ wallet, records }: WalletRecords, context: EvidenceContext): MeasuredWallet {
   const since = context.at - RULES.formationMs;
-  const result = episodesOf(columns, from, to, context);
+  const result = episodesOf(records, context);
   const counted = result.episodes.filter(({ openedAt }) => openedAt >= since);
   const observed = counted.filter(({ uncovered }) => !uncovered);
   const observations = observationsOf(observed);
@@ -77,7 +71,7 @@ export function measureWallet(
   const evidence: WalletEvidence = {
     wallet,
     ...summarize(observations),
-    ...tradeCounts(columns, from, to, since, context),
+    ...countTrades(records, since, context.at),
     episodes: counted.length,
     openEpisodes: counted.filter(({ closedAt }) => closedAt === null).length,
     realizedUsd: sumOf(counted, ({ realized }) => realized),
@@ -137,54 +131,35 @@ function insiderTokens(wallet: number, episodes: readonly Episode[], context: Ev
   return found.size;
 }
 
-/** Counts of the trades in the window. The rows of a token are in order of time. */
-function tradeCounts(
-  columns: TradeColumns,
-  from: number,
-  to: number,
-  since: number,
-  context: EvidenceContext,
-): Pick<
-  WalletEvidence,
-  "trades" | "volume" | "lastTradeAt" | "maxTradesPerHour" | "twoSidedMinutes" | "tokenMinutes"
-> {
-  const { kinds, times, tokens, values } = columns;
-  let trades = 0;
-  let volume = 0;
-  let lastTradeAt = -1;
+/** Counts of the trades in the window. The records of a token are in order of time. */
+function countTrades(records: readonly TradeRecord[], since: number, until: number) {
+  const trades = records.filter((one) => isTrade(one) && one.time >= since && one.time < until);
   let twoSidedMinutes = 0;
   let tokenMinutes = 0;
   let token = -1;
   let minute = -1;
   let sides = 0;
-  const perHour = to - from > RULES.highFrequencyTradesPerHour ? new Map<number, number>() : null;
-  for (let row = from; row < to; row++) {
-    const kind = kinds[row] ?? BUY;
-    const time = times[row] ?? 0;
-    if ((kind !== BUY && kind !== SELL) || time < since || time >= context.at) continue;
-    trades++;
-    volume += values[row] ?? 0;
-    if (time > lastTradeAt) lastTradeAt = time;
-    const thisMinute = Math.floor(time / MINUTE_MS);
-    if (thisMinute !== minute || tokens[row] !== token) {
+  const perHour = new Map<number, number>();
+  const canBeFrequent = records.length > RULES.highFrequencyTradesPerHour;
+  for (const trade of trades) {
+    const thisMinute = Math.floor(trade.time / MINUTE_MS);
+    if (thisMinute !== minute || trade.token !== token) {
       tokenMinutes++;
+      ({ token } = trade);
       minute = thisMinute;
-      token = tokens[row] ?? 0;
       sides = 0;
     }
     const before = sides;
-    sides |= kind === BUY ? 1 : 2;
+    sides |= trade.kind === "buy" ? 1 : 2;
     if (sides === 3 && before !== 3) twoSidedMinutes++;
-    const hour = Math.floor(time / HOUR_MS);
-    perHour?.set(hour, (perHour.get(hour) ?? 0) + 1);
+    const hour = Math.floor(trade.time / HOUR_MS);
+    if (canBeFrequent) perHour.set(hour, (perHour.get(hour) ?? 0) + 1);
   }
-  let maxTradesPerHour = 0;
-  for (const count of perHour?.values() ?? []) maxTradesPerHour = Math.max(maxTradesPerHour, count);
   return {
-    trades,
-    volume,
-    lastTradeAt: lastTradeAt < 0 ? null : lastTradeAt,
-    maxTradesPerHour,
+    trades: trades.length,
+    volume: trades.reduce((sum, { value }) => sum + value, 0),
+    lastTradeAt: trades.reduce<number | null>((last, { time }) => Math.max(last ?? time, time), null),
+    maxTradesPerHour: Math.max(0, ...perHour.values()),
     twoSidedMinutes,
     tokenMinutes,
   };

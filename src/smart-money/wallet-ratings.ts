@@ -1,13 +1,12 @@
 // The rows of single wallets in a formation. A formation never changes once it counts, so those asked for last are kept.
 import { ReadCache } from "../store/read-cache.ts";
 import type { Store } from "../store/store.ts";
-import { type KnownFormation, type RatedWallet, ratedWallet } from "./cohort-model.ts";
-import { walletsByAddress } from "./cohort-queries.ts";
+import type { CohortModel, KnownFormation, RatedWallet } from "./cohort-model.ts";
 
 /** About two kilobytes each. */
 const MAX_CACHED = 2_000;
 
-export function createWalletRatings(store: Store) {
+export function createWalletRatings(store: Store, cohorts: Pick<CohortModel, "ratingsOf">) {
   /** Null: the formation has no row of the wallet. */
   const known = new ReadCache<RatedWallet | null>(store, {
     tables: { smart_wallets_v1: (row) => keyOf(row, String(row["wallet"])) },
@@ -16,12 +15,11 @@ export function createWalletRatings(store: Store) {
 
   async function readMissing(formation: KnownFormation, wallets: string[]): Promise<RatedWallet[]> {
     if (wallets.length === 0) return [];
-    const { chain, run, formed_at } = formation;
     return known.read(async (put) => {
-      const rows = await store.read(walletsByAddress, { chain, run, formed_at, wallets });
-      const rated = new Map(rows.map((row) => [row.wallet, ratedWallet(row)]));
+      const rows = await cohorts.ratingsOf(formation, wallets);
+      const rated = new Map(rows.map((row) => [row.wallet, row]));
       for (const wallet of wallets) put(keyOf(formation, wallet), rated.get(wallet) ?? null, 1);
-      return [...rated.values()];
+      return rows;
     });
   }
 

@@ -6,7 +6,7 @@ import { episodesOf } from "./episodes.ts";
 import { weekStart } from "./method.ts";
 import { observationsOf, summarize } from "./observations.ts";
 import { estimateSkill, type SkillModel } from "./skill.ts";
-import { columnsOf } from "../../test/smart-money/trade-rows.ts";
+import { recordsOf } from "../../test/smart-money/trade-rows.ts";
 
 const AT = weekStart(Date.UTC(2026, 2, 9));
 const MONDAY = AT - 14 * DAY_MS;
@@ -24,7 +24,7 @@ const market: Price[] = [10, 11, 12, 13, 14, 15].flatMap((token) =>
 describe("the worked example", () => {
   it("has these episodes and observations", () => {
     const start = MONDAY + HOUR_MS - 1;
-    const columns = columnsOf([
+    const records = recordsOf([
       row({ token: 0, time: MONDAY, kind: "buy", amount: 100, value: 100, fee: 1 }),
       row({ token: 0, time: start + DAY_MS, kind: "sell", amount: 100, value: 150, fee: 1.5 }),
       row({ token: 0, time: start + 2 * DAY_MS, kind: "buy", amount: 100, value: 100, fee: 1 }),
@@ -33,7 +33,7 @@ describe("the worked example", () => {
       row({ token: 2, time: start + 5 * DAY_MS, kind: "buy", amount: 10, value: 50 }),
     ]);
     const token1 = { token: 1, time: AT - HOUR_MS, price: 3, liquidity: 200_000 };
-    const { episodes } = episodesOf(columns, 0, columns.length, contextOf(AT, [...market, token1]));
+    const { episodes } = episodesOf(records, contextOf(AT, [...market, token1]));
     expect(episodes.map(({ gross }) => Number(gross.toFixed(4)))).toEqual([0.3855, -0.2431, 0, -1.5]);
     expect(episodes.map(({ adjusted }) => Number(adjusted.toFixed(4)))).toEqual([0.3355, -0.2431, 0, -1.5]);
     expect(episodes[2]?.mark).toBe(2_000);

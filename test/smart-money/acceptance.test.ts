@@ -4,9 +4,8 @@ import { HOUR_MS } from "../../src/base/time.ts";
 import { isCertified } from "../../src/smart-money/cohorts.ts";
 import { WEEK_MS } from "../../src/smart-money/method.ts";
 import { forwardReturn, openingsOf } from "../../src/smart-money/record.ts";
-import { eachWallet } from "../../src/smart-money/trade-columns.ts";
 import { contextAt, type FormedWorld, formWorld } from "./form-world.ts";
-import { columnsKnownAt } from "./trade-rows.ts";
+import { historiesKnownAt } from "./trade-rows.ts";
 import { createWorld, type Role, type World } from "./world.ts";
 
 const planted = { wallets: 700, skilledShare: 0.05, foresight: [1] };
@@ -105,16 +104,16 @@ describe("simulated worlds", () => {
     const world = createWorld({ seed: 111, ...planted, daysAfter: 24 });
     const chosen = new Set(certified(formWorld(world)));
     const later = world.at + 3 * WEEK_MS;
-    const columns = columnsKnownAt(world.rows, later);
-    const context = contextAt(world, columns, later);
+    const wallets = historiesKnownAt(world.rows, later);
+    const context = contextAt(world, wallets, later);
     const returns: Record<"certified" | "others", number[]> = { certified: [], others: [] };
-    eachWallet(columns, (from, to) => {
-      const group = chosen.has(columns.wallets[from] ?? -1) ? "certified" : "others";
-      for (const opening of openingsOf(columns, from, to, world.at, world.at + 2 * WEEK_MS)) {
+    for (const one of wallets) {
+      const group = chosen.has(one.wallet) ? "certified" : "others";
+      for (const opening of openingsOf(one, world.at, world.at + 2 * WEEK_MS)) {
         const found = forwardReturn(opening, 1, context);
         if (found) returns[group].push(found.adjusted);
       }
-    });
+    }
     const mean = (list: number[]) => list.reduce((sum, value) => sum + value, 0) / list.length;
     expect(returns.certified.length).toBeGreaterThan(50);
     expect(mean(returns.certified)).toBeGreaterThan(mean(returns.others) + 0.03);

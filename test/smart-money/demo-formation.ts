@@ -5,13 +5,12 @@ import type { WalletType } from "../../src/demo/wallet-styles.ts";
 import { BundleIndex } from "../../src/smart-money/bundles.ts";
 import { type Cohort } from "../../src/smart-money/cohorts.ts";
 import { createFormation, type FormationResult } from "../../src/smart-money/formation.ts";
-import { collectPrices } from "../../src/smart-money/job/collect-prices.ts";
 import { DenseNumbers } from "../../src/smart-money/job/dense-numbers.ts";
 import { marketIndex } from "../../src/smart-money/market-index.ts";
 import { RULES } from "../../src/smart-money/method.ts";
-import { PriceTable } from "../../src/smart-money/price-table.ts";
+import { mergePrices, PriceTable } from "../../src/smart-money/price-table.ts";
 import { priceColumns } from "./price-columns.ts";
-import { columnsOf, type TradeRow } from "./trade-rows.ts";
+import { historiesOf, type TradeRow } from "./trade-rows.ts";
 
 /** Positions that were opened before the formation window have been closed by then. */
 const DAYS_BEFORE = RULES.formationMs / DAY_MS + 14;
@@ -74,10 +73,9 @@ export function formDemoWorld(seed: number, at: number, scale = 1): DemoFormatio
     time,
     price: Number(value) / Number(amount),
   }));
-  const prices = new PriceTable(
-    tokens.size,
-    collectPrices(priceColumns(stored), priceColumns(traded), tokens),
-  );
+  const prices = new PriceTable();
+  for (const [name, points] of mergePrices(priceColumns(stored), priceColumns(traded)))
+    prices.add(tokens.add(name), points);
   const formation = createFormation({
     at,
     tokens: {
@@ -90,7 +88,7 @@ export function formDemoWorld(seed: number, at: number, scale = 1): DemoFormatio
     clusters: Int32Array.from({ length: wallets.size }, (_, wallet) => wallet),
     funders: new Int32Array(wallets.size).fill(-1),
   });
-  formation.add(columnsOf(rows));
+  for (const one of historiesOf(rows)) formation.add(one);
   const result = formation.finish(new Map());
   const types = world.walletTypes();
   return {

@@ -3,33 +3,25 @@ import { HOUR_MS } from "../../src/base/time.ts";
 import { BundleIndex } from "../../src/smart-money/bundles.ts";
 import { clusterWallets, fundersFromTransfers } from "../../src/smart-money/clusters.ts";
 import { winsorized } from "../../src/smart-money/episodes.ts";
-import {
-  createFormation,
-  type FormationContext,
-  type FormationResult,
-  type FormedWallet,
-} from "../../src/smart-money/formation.ts";
+import { createFormation, type FormationResult, type FormedWallet } from "../../src/smart-money/formation.ts";
 import { marketIndex } from "../../src/smart-money/market-index.ts";
-import { PriceTable } from "../../src/smart-money/price-table.ts";
-import { BUY, type TradeColumns } from "../../src/smart-money/trade-columns.ts";
+import type { EvidenceContext } from "../../src/smart-money/wallet-evidence.ts";
+import type { WalletRecords } from "../../src/smart-money/wallet-records.ts";
 import { createRandom } from "../random.ts";
-import { priceColumns } from "./token-paths.ts";
-import { columnsKnownAt } from "./trade-rows.ts";
+import { pricesUntil } from "./token-paths.ts";
+import { historiesKnownAt } from "./trade-rows.ts";
 import { FEE, liveToken, planReturn, randomPlan } from "./traders.ts";
 import type { World } from "./world.ts";
 
-export function contextAt(world: World, columns: TradeColumns, at: number): FormationContext {
+export function contextAt(world: World, wallets: readonly WalletRecords[], at: number): EvidenceContext {
   const { paths } = world;
   const firstTradeAt = Float64Array.from(paths.launch, (hour) =>
     hour === 0 ? Number.NaN : paths.start + hour * HOUR_MS,
   );
   const bundles = new BundleIndex(firstTradeAt);
-  for (let row = 0; row < columns.length; row++) {
-    const token = columns.tokens[row] ?? 0;
-    const wallet = columns.wallets[row] ?? 0;
-    if (columns.kinds[row] === BUY) bundles.add(token, columns.times[row] ?? 0, wallet);
-  }
-  const prices = new PriceTable(paths.count, priceColumns(paths, at - 1));
+  for (const { wallet, records } of wallets)
+    for (const { kind, token, time } of records) if (kind === "buy") bundles.add(token, time, wallet);
+  const prices = pricesUntil(paths, at - 1);
   const funders = fundersFromTransfers(
     world.transfers.filter(({ time }) => time < at),
     world.roles.length,
@@ -57,9 +49,9 @@ export function formWorld(
   at = world.at,
   provenAt: ReadonlyMap<number, number> = new Map(),
 ): FormedWorld {
-  const columns = columnsKnownAt(world.rows, at);
-  const formation = createFormation(contextAt(world, columns, at));
-  formation.add(columns);
+  const wallets = historiesKnownAt(world.rows, at);
+  const formation = createFormation(contextAt(world, wallets, at));
+  for (const one of wallets) formation.add(one);
   const result = formation.finish(provenAt);
   return { ...result, wallets: [...result.wallets] };
 }
@@ -68,7 +60,7 @@ export function formWorld(
 export function expectedReturns(world: World): { none: number; gain: number } {
   const { paths, at } = world;
   const random = createRandom(7);
-  const market = marketIndex(new PriceTable(paths.count, priceColumns(paths, at - 1)));
+  const market = marketIndex(pricesUntil(paths, at - 1));
   let none = 0;
   let best = 0;
   let count = 0;

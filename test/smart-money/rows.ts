@@ -1,8 +1,9 @@
 // Short ways to write trades and prices in the tests of src/smart-money.
+import { getOrCreate } from "../../src/base/maps.ts";
 import { HOUR_MS } from "../../src/base/time.ts";
 import { BundleIndex } from "../../src/smart-money/bundles.ts";
 import { marketIndex } from "../../src/smart-money/market-index.ts";
-import { type PriceColumns, PriceTable } from "../../src/smart-money/price-table.ts";
+import { PriceTable } from "../../src/smart-money/price-table.ts";
 import type { TradeRow } from "./trade-rows.ts";
 import type { EvidenceContext } from "../../src/smart-money/wallet-evidence.ts";
 
@@ -28,16 +29,13 @@ export interface Price {
   liquidity: number | null;
 }
 
-export function priceTable(prices: readonly Price[], tokenCount: number): PriceTable {
-  const sorted = [...prices].sort((a, b) => (a.token ?? 0) - (b.token ?? 0) || a.time - b.time);
-  const columns: PriceColumns = {
-    length: sorted.length,
-    tokens: Uint32Array.from(sorted, ({ token }) => token ?? 0),
-    times: Float64Array.from(sorted, ({ time }) => time),
-    prices: Float64Array.from(sorted, ({ price }) => price),
-    liquidity: Float32Array.from(sorted, ({ liquidity }) => liquidity ?? Number.NaN),
-  };
-  return new PriceTable(tokenCount, columns);
+export function priceTable(prices: readonly Price[]): PriceTable {
+  const byToken = new Map<number, Price[]>();
+  for (const price of [...prices].sort((a, b) => a.time - b.time))
+    getOrCreate(byToken, price.token ?? 0, () => []).push(price);
+  const table = new PriceTable();
+  for (const [token, points] of byToken) table.add(token, points);
+  return table;
 }
 
 /** 100 tokens, and 100 wallets without links. */
@@ -47,7 +45,7 @@ export function contextOf(
   changes: Partial<EvidenceContext> & { firstTradeAt?: number[] } = {},
 ): EvidenceContext {
   const count = 100;
-  const table = priceTable(prices, count);
+  const table = priceTable(prices);
   const firstTradeAt = new Float64Array(count).fill(Number.NaN);
   for (const [token, time] of (changes.firstTradeAt ?? []).entries()) firstTradeAt[token] = time;
   return {

@@ -1,6 +1,6 @@
 // Simulated token prices: hourly, with a common market, heavy tails, launches and tokens that die.
 import { HOUR_MS } from "../../src/base/time.ts";
-import type { PriceColumns } from "../../src/smart-money/price-table.ts";
+import { PriceTable } from "../../src/smart-money/price-table.ts";
 import { createRandom, type Random } from "../random.ts";
 
 export interface TokenPaths {
@@ -67,25 +67,19 @@ export function logPrice(paths: TokenPaths, token: number, time: number): number
 }
 
 /** Every hourly price up to a time. */
-export function priceColumns(paths: TokenPaths, until: number): PriceColumns {
+export function pricesUntil(paths: TokenPaths, until: number): PriceTable {
   const last = Math.min(paths.hours - 1, Math.floor((until - paths.start) / HOUR_MS));
-  const capacity = paths.count * (last + 1);
-  const columns: PriceColumns = {
-    length: 0,
-    tokens: new Uint32Array(capacity),
-    times: new Float64Array(capacity),
-    prices: new Float64Array(capacity),
-    liquidity: new Float32Array(capacity),
-  };
+  const table = new PriceTable();
   for (let token = 0; token < paths.count; token++) {
+    const first = paths.launch[token] ?? 0;
     const end = Math.min(last, (paths.death[token] ?? paths.hours) - 1);
-    for (let hour = paths.launch[token] ?? 0; hour <= end; hour++) {
-      const at = columns.length++;
-      columns.tokens[at] = token;
-      columns.times[at] = paths.start + hour * HOUR_MS;
-      columns.prices[at] = Math.exp(paths.logs[token * paths.hours + hour] ?? 0);
-      columns.liquidity[at] = paths.liquidity[token] ?? 0;
-    }
+    if (first > end) continue;
+    const points = Array.from({ length: end - first + 1 }, (_, i) => ({
+      time: paths.start + (first + i) * HOUR_MS,
+      price: Math.exp(paths.logs[token * paths.hours + first + i] ?? 0),
+      liquidity: paths.liquidity[token] ?? 0,
+    }));
+    table.add(token, points);
   }
-  return columns;
+  return table;
 }

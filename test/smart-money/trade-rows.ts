@@ -1,27 +1,18 @@
-// Trades and transfers as rows, in any order and in several versions, and their columns.
+// Trades and transfers as rows, in any order and in several versions, and the histories of wallets that they are.
 import { getOrCreate } from "../../src/base/maps.ts";
-import { BUY, emptyColumns, IN, OUT, SELL, type TradeColumns } from "../../src/smart-money/trade-columns.ts";
+import type { TradeRecord, WalletRecords } from "../../src/smart-money/wallet-records.ts";
 import { compareBytes } from "../../src/wallets/pnl/pnl.ts";
 
 /** A stored version of a trade or transfer. */
-export interface TradeRow {
+export interface TradeRow extends TradeRecord {
   wallet: number;
-  token: number;
-  kind: "buy" | "sell" | "in" | "out";
-  time: number;
   id: string;
-  amount: number;
-  value: number;
-  fee: number;
-  tx: number;
-  /** When this version was stored. */
-  knownAt: number;
 }
 
-const KINDS = { buy: BUY, sell: SELL, in: IN, out: OUT } as const;
+const KINDS = ["buy", "sell", "in", "out"];
 
 /** What was known at a time: of each record the newest version stored by then, if it is dated before then. */
-export function columnsKnownAt(rows: readonly TradeRow[], at: number): TradeColumns {
+export function historiesKnownAt(rows: readonly TradeRow[], at: number): WalletRecords[] {
   const wallets = new Map<number, Map<string, TradeRow>>();
   for (const row of rows) {
     if (row.knownAt > at) continue;
@@ -34,32 +25,24 @@ export function columnsKnownAt(rows: readonly TradeRow[], at: number): TradeColu
   const known: TradeRow[] = [];
   for (const newest of wallets.values())
     for (const row of newest.values()) if (row.time < at) known.push(row);
-  return columnsOf(known);
+  return historiesOf(known);
 }
 
-export function columnsOf(rows: readonly TradeRow[]): TradeColumns {
+export function historiesOf(rows: readonly TradeRow[]): WalletRecords[] {
   const sorted = [...rows].sort(
     (a, b) =>
       a.wallet - b.wallet ||
       a.token - b.token ||
       a.time - b.time ||
       compareBytes(a.id, b.id) ||
-      KINDS[b.kind] - KINDS[a.kind],
+      KINDS.indexOf(b.kind) - KINDS.indexOf(a.kind),
   );
-  const columns = emptyColumns(sorted.length);
-  for (const row of sorted) appendRow(columns, row);
-  return columns;
+  const wallets = new Map<number, TradeRow[]>();
+  for (const row of sorted) getOrCreate(wallets, row.wallet, () => []).push(row);
+  return Array.from(wallets, ([wallet, records]) => ({ wallet, records }));
 }
 
-function appendRow(columns: TradeColumns, row: TradeRow): void {
-  const at = columns.length++;
-  columns.wallets[at] = row.wallet;
-  columns.tokens[at] = row.token;
-  columns.kinds[at] = KINDS[row.kind];
-  columns.times[at] = row.time;
-  columns.amounts[at] = row.amount;
-  columns.values[at] = row.value;
-  columns.fees[at] = row.fee;
-  columns.txs[at] = row.tx;
-  columns.known[at] = row.knownAt;
+/** The history of the only wallet. */
+export function recordsOf(rows: readonly TradeRow[]): TradeRecord[] {
+  return historiesOf(rows)[0]?.records ?? [];
 }

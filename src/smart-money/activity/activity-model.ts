@@ -4,19 +4,19 @@ import { Semaphore } from "../../base/async.ts";
 import type { Clock } from "../../base/clock.ts";
 import { AppError } from "../../base/errors.ts";
 import { hash32 } from "../../base/hash.ts";
+import { getOrCreate } from "../../base/maps.ts";
 import type { ReadModel } from "../../base/read-model.ts";
 import { openThread, workerUrl } from "../../base/worker.ts";
 import type { Catalogue } from "../../projects/catalogue/catalogue.ts";
 import { buffersOf } from "../../store/result-buffers.ts";
 import type { Store } from "../../store/store.ts";
-import { walletKey } from "../../wallets/wallet-key.ts";
 import type { Touched } from "../../wallets/wallet-queries.ts";
 import type { CohortModel, KnownFormation, RatedWallet } from "../cohort-model.ts";
 import { type Cohort, cohorts as cohortNames } from "../cohorts.ts";
 import { WEEK_MS } from "../method.ts";
 import { moneyTokens } from "../money-tokens.ts";
 import type { ActivityCalls } from "./activity.worker.ts";
-import type { Activity, FollowedWallet } from "./analyse-activity.ts";
+import type { Activity } from "./analyse-activity.ts";
 import { readFollowed, readTokens, type TokenFigures } from "./read-activity.ts";
 import type { EpisodesInput } from "./wallet-episodes.ts";
 
@@ -44,13 +44,6 @@ export interface ActivityAt {
   tokens: ReadonlyMap<string, TokenFigures>;
 }
 
-/** Whom the figures of a formation are about. */
-interface Group {
-  /** Members of all cohorts, and wallets to compare them with. */
-  wallets: readonly FollowedWallet[];
-  members: ActivityAt["members"];
-}
-
 interface ActivityDeps {
   store: Store;
   clock: Clock;
@@ -58,18 +51,25 @@ interface ActivityDeps {
   cohorts: CohortModel;
 }
 
+/** What is known about a chain. */
+interface ChainActivity {
+  current?: ActivityAt;
+  followed: ReadonlySet<string>;
+  /** By the real clock. */
+  endedAt: number;
+  tookMs: number;
+  hasChanged: boolean;
+  /** When the newest trade that was noted of each followed wallet was written. */
+  noted: Map<string, number>;
+}
+
 export function createActivityModel({ store, clock, catalogue, cohorts }: ActivityDeps) {
   const thread = openThread<ActivityCalls>(workerUrl("activity", import.meta.url), {
     workerData: () => undefined,
   });
-  const current = new Map<string, ActivityAt>();
-  const followed = new Map<string, ReadonlySet<string>>();
-  const computed = new Map<string, { endedAt: number; tookMs: number }>();
-  const changed = new Set<string>();
+  const chains = new Map<string, ChainActivity>();
   const past = new Map<string, Promise<ActivityAt>>();
   const onDemand = new Semaphore(ON_DEMAND);
-  /** When the newest trade that was noted of each followed wallet was written. */
-  const noted = new Map<string, number>();
   let ready = false;
   let version = 0;
 
@@ -77,20 +77,20 @@ export function createActivityModel({ store, clock, catalogue, cohorts }: Activi
     for (const chain of cohorts.chains()) {
       const formation = cohorts.latest(chain, clock.now());
       if (formation === undefined) continue;
+      const state = getOrCreate(chains, chain, emptyActivity);
       const now = clock.real();
-      const { endedAt, tookMs } = computed.get(chain) ?? { endedAt: Number.NEGATIVE_INFINITY, tookMs: 0 };
-      const isNew = current.get(chain)?.formation !== formation;
+      const isNew = state.current?.formation !== formation;
       // A first start forms the cohorts of a year, one week after another. Not all of them are worth computing.
       const isLast = clock.now() - formation.formed_at < WEEK_MS;
       const pauseMs =
-        isNew || changed.has(chain) ? Math.max(MIN_PAUSE_MS, PAUSE_FACTOR * tookMs) : REFRESH_MS;
-      if ((isNew && isLast) || now - endedAt > pauseMs) {
-        changed.delete(chain);
-        if (isNew) noted.clear();
-        const group = await groupOf(formation);
-        followed.set(chain, new Set(group.wallets.map(({ wallet }) => wallet)));
-        current.set(chain, await compute(formation, group, clock.now()));
-        computed.set(chain, { endedAt: clock.real(), tookMs: clock.real() - now });
+        isNew || state.hasChanged ? Math.max(MIN_PAUSE_MS, PAUSE_FACTOR * state.tookMs) : REFRESH_MS;
+      if ((isNew && isLast) || now - state.endedAt > pauseMs) {
+        state.hasChanged = false;
+        if (isNew) state.noted.clear();
+        state.followed = new Set((await followedWallets(formation)).map(({ wallet }) => wallet));
+        state.current = await compute(formation, clock.now());
+        state.endedAt = clock.real();
+        state.tookMs = state.endedAt - now;
         version++;
       }
     }
@@ -99,11 +99,10 @@ export function createActivityModel({ store, clock, catalogue, cohorts }: Activi
   /** Notes the chains on which a followed wallet has traded. Rows may be reported more than once. */
   function noteTrades(rows: readonly Touched[]): void {
     for (const { chain, wallet, last_written: written } of rows) {
-      if (!followed.get(chain)?.has(wallet)) continue;
-      const key = walletKey({ chain, wallet });
-      if ((noted.get(key) ?? 0) >= written) continue;
-      noted.set(key, written);
-      changed.add(chain);
+      const state = chains.get(chain);
+      if (!state?.followed.has(wallet) || (state.noted.get(wallet) ?? 0) >= written) continue;
+      state.noted.set(wallet, written);
+      state.hasChanged = true;
     }
   }
 
@@ -118,27 +117,18 @@ export function createActivityModel({ store, clock, catalogue, cohorts }: Activi
     return onDemand.run(work);
   }
 
-  async function groupOf(formation: KnownFormation): Promise<Group> {
+  /** Members of all cohorts, and wallets to compare them with. */
+  async function followedWallets(formation: KnownFormation): Promise<RatedWallet[]> {
+    const members = followedMembers(await cohorts.walletsOf(formation));
+    return [...members, ...(await cohorts.outsidersOf(formation))];
+  }
+
+  async function compute(formation: KnownFormation, at: number): Promise<ActivityAt> {
+    const { chain, formed_at: formedAt } = formation;
     const rated = await cohorts.walletsOf(formation);
     const members = Object.fromEntries(cohortNames.map((cohort) => [cohort, 0])) as Record<Cohort, number>;
     for (const { cohorts: names } of rated) for (const name of names) members[name as Cohort] += 1;
-    const wallets = [...followedMembers(rated), ...(await cohorts.outsidersOf(formation))].map(
-      ({ wallet, cohorts: names, evidence }) => ({
-        wallet,
-        cohorts: names,
-        trades: evidence.trades,
-        volume: evidence.volume,
-      }),
-    );
-    return { wallets, members };
-  }
-
-  async function compute(
-    formation: KnownFormation,
-    { wallets, members }: Group,
-    at: number,
-  ): Promise<ActivityAt> {
-    const { chain, formed_at: formedAt } = formation;
+    const wallets = await followedWallets(formation);
     const { records, others } = await readFollowed(store, { chain, wallets, at });
     const input = { at, seed: hash32(`${chain} ${formedAt}`), wallets, money: moneyTokens(chain, catalogue) };
     const activity = await thread.call(
@@ -146,13 +136,8 @@ export function createActivityModel({ store, clock, catalogue, cohorts }: Activi
       { ...input, records, others },
       [...records, others].flatMap(buffersOf),
     );
-    return {
-      at,
-      formation,
-      cohorts: activity,
-      members,
-      tokens: await readTokens(store, chain, activity, at),
-    };
+    const tokens = await readTokens(store, chain, activity, at);
+    return { at, formation, cohorts: activity, members, tokens };
   }
 
   return {
@@ -165,26 +150,29 @@ export function createActivityModel({ store, clock, catalogue, cohorts }: Activi
     },
     tick,
     stop: () => thread.end(),
-    status: () => ({
-      ready,
-      rows: [...followed.values()].reduce((sum, wallets) => sum + wallets.size, 0),
-      asOf: current.size === 0 ? null : Math.max(...[...current.values()].map(({ at }) => at)),
-    }),
+    status() {
+      const states = [...chains.values()];
+      const times = states.flatMap(({ current }) => current?.at ?? []);
+      return {
+        ready,
+        rows: states.reduce((sum, { followed }) => sum + followed.size, 0),
+        asOf: times.length === 0 ? null : Math.max(...times),
+      };
+    },
     /** Increases when the current figures may have changed. */
     version: () => version,
     /** The newest figures of a chain: of an earlier formation until those of the newest are computed, undefined before the first. */
-    current: (chain: string): ActivityAt | undefined => current.get(chain),
+    current: (chain: string): ActivityAt | undefined => chains.get(chain)?.current,
     noteTrades,
     /** The input is read when it is its turn. */
     episodes: (read: () => Promise<EpisodesInput>) =>
       forRequest(async () => thread.call("episodes", await read())),
     /** Figures of the past are computed on demand. */
     async at(formation: KnownFormation, at: number): Promise<ActivityAt> {
-      const known = current.get(formation.chain);
-      if (known?.formation === formation && at === known.at) return known;
+      const current = chains.get(formation.chain)?.current;
+      if (current?.formation === formation && at === current.at) return current;
       const key = `${formation.chain} ${formation.formed_at} ${at}`;
-      const result =
-        past.get(key) ?? forRequest(async () => compute(formation, await groupOf(formation), at));
+      const result = past.get(key) ?? forRequest(() => compute(formation, at));
       past.set(key, result);
       result.catch(() => past.delete(key));
       const [oldest] = past.keys();
@@ -192,6 +180,11 @@ export function createActivityModel({ store, clock, catalogue, cohorts }: Activi
       return result;
     },
   } satisfies ReadModel & Record<string, unknown>;
+}
+
+function emptyActivity(): ChainActivity {
+  const never = Number.NEGATIVE_INFINITY;
+  return { followed: new Set(), endedAt: never, tookMs: 0, hasChanged: false, noted: new Map() };
 }
 
 /** Only the members with the best figures of a large cohort are followed, and only followed wallets appear in answers. */

@@ -35,8 +35,7 @@ const trade = (wallet: string, id: string, more: object = {}) => ({
 const member = (wallet: string, trades = 1): FollowedWallet => ({
   wallet,
   cohorts: ["proven"],
-  trades,
-  volume: 10,
+  evidence: { trades, volume: 10 },
 });
 
 async function analysed(wallets: readonly FollowedWallet[]) {

@@ -1,27 +1,28 @@
 // What the members of cohorts trade and hold, from their records and from the flows of comparable wallets.
 import { getOrCreate } from "../../base/maps.ts";
+import { DAY_MS, HOUR_MS } from "../../base/time.ts";
 import type { Lines } from "../../store/engine.ts";
 import { compareBytes } from "../../wallets/pnl/pnl.ts";
+import type { RatedWallet } from "../cohort-model.ts";
 import { type Cohort, cohorts as cohortNames } from "../cohorts.ts";
-import { DenseNumbers } from "../job/dense-numbers.ts";
-import { columnsFrom, rowsOf } from "../job/parse-records.ts";
 import { type NetFlow, netFlows, type WalletFlow } from "../net-flows.ts";
 import { matchedStrata } from "../strata.ts";
-import { eachWallet } from "../trade-columns.ts";
+import { parseWallets, rowsOf } from "../wallet-records.ts";
 import type { OtherFlow } from "./activity-queries.ts";
-import { type FlowWindow, type Position, type PositionTrade, positionsOf, windowNames } from "./positions.ts";
+import { type CohortTrade, type Position, positionsOf } from "./positions.ts";
 
 /** The newest trades of a cohort that are kept. */
 export const TRADES_PER_COHORT = 1_000;
 const WALLETS_PER_FLOW = 10;
 
-export interface FollowedWallet {
-  wallet: string;
-  /** Empty for wallets that members are compared with. */
-  cohorts: readonly string[];
-  trades: number;
-  volume: number;
-}
+export const windows = { "1h": HOUR_MS, "24h": DAY_MS, "7d": 7 * DAY_MS, "30d": 30 * DAY_MS } as const;
+export type FlowWindow = keyof typeof windows;
+export const windowNames = Object.keys(windows) as [FlowWindow, ...FlowWindow[]];
+
+/** Without cohorts: a wallet that members are compared with. */
+export type FollowedWallet = Pick<RatedWallet, "wallet" | "cohorts"> & {
+  evidence: Pick<RatedWallet["evidence"], "trades" | "volume">;
+};
 
 export interface ActivityInput {
   at: number;
@@ -35,15 +36,9 @@ export interface ActivityInput {
   others: Lines;
 }
 
-export interface CohortFlow extends Omit<NetFlow, "token"> {
-  token: string;
+export interface CohortFlow extends NetFlow {
   /** The wallets with the largest net flow. */
   wallets: { wallet: string; netUsd: number }[];
-}
-
-export interface CohortTrade extends PositionTrade {
-  wallet: string;
-  token: string;
 }
 
 interface CohortHolding {
@@ -65,115 +60,85 @@ export type Activity = Record<
   }
 >;
 
-interface Names {
-  wallets: DenseNumbers;
-  tokens: DenseNumbers;
-}
-
 export function analyseActivity(input: ActivityInput): Activity {
-  const names: Names = { wallets: new DenseNumbers(), tokens: new DenseNumbers() };
-  for (const { wallet } of input.wallets) names.wallets.add(wallet);
-  const positions = readPositions(input, names);
-  const others = readOthers(input, names);
+  const { at, seed, wallets } = input;
+  const positions = readPositions(input);
+  const others = [...rowsOf<OtherFlow>(input.others)];
   const found = cohortNames.map((cohort) => {
-    const members = new Set<number>();
-    for (const [number, wallet] of input.wallets.entries())
-      if (wallet.cohorts.includes(cohort)) members.add(number);
+    const members = new Set(
+      wallets.filter((one) => one.cohorts.includes(cohort)).map(({ wallet }) => wallet),
+    );
     const own = positions.filter(({ wallet }) => members.has(wallet));
-    const strata = matchedStrata(input.wallets, members);
-    const flowsIn = (window: FlowWindow) => {
-      const flows = own.flatMap((position) => position.flows.get(window) ?? []);
-      const all = [...flows, ...(others.get(window) ?? [])];
-      return named(netFlows({ flows: all, members, strata, seed: input.seed }), flows, names);
+    const strata = matchedStrata(wallets, members);
+    const flowsIn = (window: FlowWindow): CohortFlow[] => {
+      const flows = own.flatMap((position) => flowSince(position, at - windows[window]));
+      const otherFlows = others.map(({ wallet, token, ...nets }) => ({
+        wallet,
+        token,
+        net: nets[`net_${window}`],
+      }));
+      return withWallets(netFlows({ flows, others: otherFlows, members, strata, seed }), flows);
     };
     const flows = Object.fromEntries(windowNames.map((window) => [window, flowsIn(window)]));
-    return [cohort, { members: members.size, flows, trades: newest(own, names), holdings: held(own, names) }];
+    return [cohort, { members: members.size, flows, trades: newestTrades(own), holdings: sumHoldings(own) }];
   });
   return Object.fromEntries(found) as Activity;
 }
 
-function readPositions({ at, money, records }: ActivityInput, { wallets, tokens }: Names): Position[] {
+function readPositions({ at, money, records }: ActivityInput): Position[] {
   const isMoney = new Set(money);
-  const positionTokens = { find: (token: string) => (isMoney.has(token) ? undefined : tokens.add(token)) };
+  const names = {
+    wallet: (name: string) => name,
+    token: (name: string) => (isMoney.has(name) ? undefined : name),
+  };
   const positions: Position[] = [];
-  for (const lines of records) {
-    const columns = columnsFrom(lines, wallets, positionTokens);
-    eachWallet(columns, (from, to) => {
-      for (const position of positionsOf(columns, from, to, at)) positions.push(position);
-    });
-  }
+  for (const lines of records)
+    for (const one of parseWallets(lines, names))
+      for (const position of positionsOf(one, at)) positions.push(position);
   return positions;
 }
 
-/** The flows of each window. A row is of the shortest window that it is in, and counts for the longer ones as well. */
-function readOthers({ others }: ActivityInput, { wallets, tokens }: Names): Map<FlowWindow, WalletFlow[]> {
-  const flows = new Map(windowNames.map((window) => [window, new Map<string, WalletFlow>()]));
-  for (const { wallet: name, token: tokenName, shortest, bought, sold } of rowsOf<OtherFlow>(others)) {
-    const wallet = wallets.find(name);
-    const token = tokens.find(tokenName);
-    // Only what a member trades is compared.
-    if (wallet === undefined || token === undefined) continue;
-    for (const window of windowNames.slice(shortest)) {
-      const flow = getOrCreate(
-        flows.get(window) ?? new Map<string, WalletFlow>(),
-        `${wallet} ${token}`,
-        () => ({
-          wallet,
-          token,
-          bought: 0,
-          sold: 0,
-          opened: 0,
-          closed: 0,
-          firstBuyAt: null,
-        }),
-      );
-      flow.bought += bought;
-      flow.sold += sold;
+/** What was traded after a time; empty if nothing was. */
+function flowSince({ wallet, token, trades }: Position, since: number): WalletFlow[] {
+  const flow: WalletFlow = { wallet, token, bought: 0, sold: 0, opened: 0, closed: 0, firstBuyAt: null };
+  const inside = trades.filter(({ time }) => time > since);
+  for (const { side, action, valueUsd, time } of inside) {
+    if (side === "sell") flow.sold += valueUsd;
+    else {
+      flow.bought += valueUsd;
+      flow.firstBuyAt ??= time;
     }
+    if (action === "opens") flow.opened++;
+    if (action === "closes") flow.closed++;
   }
-  return new Map([...flows].map(([window, byKey]) => [window, [...byKey.values()]]));
+  return inside.length === 0 ? [] : [flow];
 }
 
-function named(
-  flows: readonly NetFlow[],
-  ofWallets: readonly WalletFlow[],
-  { wallets, tokens }: Names,
-): CohortFlow[] {
-  const byToken = new Map<number, WalletFlow[]>();
-  for (const flow of ofWallets) getOrCreate(byToken, flow.token, () => []).push(flow);
-  return flows.map(({ token, ...flow }) => ({
+function withWallets(flows: readonly NetFlow[], ofWallets: readonly WalletFlow[]): CohortFlow[] {
+  const byToken = new Map<string, CohortFlow["wallets"]>();
+  for (const { wallet, token, bought, sold } of ofWallets)
+    getOrCreate(byToken, token, () => []).push({ wallet, netUsd: bought - sold });
+  return flows.map((flow) => ({
     ...flow,
-    token: tokens.names[token] ?? "",
-    wallets: (byToken.get(token) ?? [])
-      .map(({ wallet, bought, sold }) => ({ wallet: wallets.names[wallet] ?? "", netUsd: bought - sold }))
+    wallets: (byToken.get(flow.token) ?? [])
       .sort((a, b) => Math.abs(b.netUsd) - Math.abs(a.netUsd))
       .slice(0, WALLETS_PER_FLOW),
   }));
 }
 
 /** Trades at the same time are in the order of wallet and token. */
-function newest(positions: readonly Position[], { wallets, tokens }: Names): CohortTrade[] {
+function newestTrades(positions: readonly Position[]): CohortTrade[] {
   return positions
-    .flatMap(({ wallet, token, trades }) =>
-      trades
-        .slice(-TRADES_PER_COHORT)
-        .toReversed()
-        .map((trade) => ({
-          wallet: wallets.names[wallet] ?? "",
-          token: tokens.names[token] ?? "",
-          ...trade,
-        })),
-    )
+    .flatMap(({ trades }) => trades.slice(-TRADES_PER_COHORT).reverse())
     .sort((a, b) => b.time - a.time || compareBytes(a.wallet, b.wallet) || compareBytes(a.token, b.token))
     .slice(0, TRADES_PER_COHORT);
 }
 
-function held(positions: readonly Position[], { tokens }: Names): CohortHolding[] {
-  const byToken = new Map<number, CohortHolding>();
+function sumHoldings(positions: readonly Position[]): CohortHolding[] {
+  const byToken = new Map<string, CohortHolding>();
   for (const { token, amount, amountBefore } of positions) {
     if (amount <= 0 && amountBefore <= 0) continue;
-    const empty = { token: tokens.names[token] ?? "", wallets: 0, amount: 0, amountBefore: 0 };
-    const holding = getOrCreate(byToken, token, () => empty);
+    const holding = getOrCreate(byToken, token, () => ({ token, wallets: 0, amount: 0, amountBefore: 0 }));
     if (amount > 0) holding.wallets++;
     holding.amount += amount;
     holding.amountBefore += amountBefore;

@@ -5,9 +5,8 @@ import type { Store } from "../../store/store.ts";
 import { compareBytes } from "../../wallets/pnl/pnl.ts";
 import { PRICE_MAX_AGE_MS } from "../../wallets/token-prices.ts";
 import { EVER, recordsOfWallets } from "../formation-queries.ts";
-import { otherFlows, pricesAt, tokenVolumes } from "./activity-queries.ts";
+import { otherFlows, pricesAt, tokenVolumes, type TokenVolumes } from "./activity-queries.ts";
 import type { Activity, ActivityInput, FollowedWallet } from "./analyse-activity.ts";
-import type { FlowWindow } from "./positions.ts";
 
 /** Wallets per read. Fewer would not make it faster: they are scattered, so it scans much of the table. */
 const MAX_WALLETS = 5_000;
@@ -58,20 +57,19 @@ function windowStarts(at: number) {
 function partsOf(wallets: readonly FollowedWallet[]): string[][] {
   const parts: string[][] = [];
   let records = 0;
-  for (const { wallet, trades } of wallets.toSorted((a, b) => compareBytes(a.wallet, b.wallet))) {
+  for (const { wallet, evidence } of wallets.toSorted((a, b) => compareBytes(a.wallet, b.wallet))) {
     const part = parts.at(-1);
-    if (part === undefined || part.length === MAX_WALLETS || records + trades > MAX_RECORDS) {
+    if (part === undefined || part.length === MAX_WALLETS || records + evidence.trades > MAX_RECORDS) {
       parts.push([wallet]);
       records = 0;
     } else part.push(wallet);
-    records += trades;
+    records += evidence.trades;
   }
   return parts;
 }
 
-export interface TokenFigures {
-  firstTradeAt: number | null;
-  volumes: Record<FlowWindow, number>;
+/** What is known about a token: its first trade, volumes, price and liquidity. */
+export interface TokenFigures extends TokenVolumes {
   price: number | null;
   liquidity: number | null;
 }
@@ -82,39 +80,23 @@ export async function readTokens(
   activity: Activity,
   at: number,
 ): Promise<Map<string, TokenFigures>> {
-  const names = new Set<string>();
-  for (const { flows, holdings, trades } of Object.values(activity)) {
-    for (const list of [...Object.values(flows), holdings, trades])
-      for (const { token } of list) names.add(token);
-  }
-  const tokens = [...names];
+  const lists = Object.values(activity).flatMap(({ flows, holdings, trades }) => [
+    ...Object.values(flows),
+    holdings,
+    trades,
+  ]);
+  const tokens = [...new Set(lists.flatMap((list) => list.map(({ token }) => token)))];
   if (tokens.length === 0) return new Map();
-  const limit = tokens.length;
+  const some = { chain, tokens, limit: tokens.length };
   const [volumes, prices] = await Promise.all([
-    store.read(tokenVolumes, {
-      chain,
-      tokens,
-      ...windowStarts(at),
-      until: at + 1,
-      limit,
-    }),
-    store.read(pricesAt, { chain, tokens, from: at - PRICE_MAX_AGE_MS, until: at, limit }),
+    store.read(tokenVolumes, { ...some, ...windowStarts(at), until: at + 1 }),
+    store.read(pricesAt, { ...some, from: at - PRICE_MAX_AGE_MS, until: at }),
   ]);
   const quotes = new Map(prices.map((row) => [row.token, row]));
   return new Map(
-    volumes.map((row) => [
-      row.token,
-      {
-        firstTradeAt: row.first_trade,
-        volumes: {
-          "1h": row.volume_1h,
-          "24h": row.volume_24h,
-          "7d": row.volume_7d,
-          "30d": row.volume_30d,
-        },
-        price: quotes.get(row.token)?.quote ?? null,
-        liquidity: quotes.get(row.token)?.depth ?? null,
-      },
-    ]),
+    volumes.map((row) => {
+      const { quote = null, depth = null } = quotes.get(row.token) ?? {};
+      return [row.token, { ...row, price: quote, liquidity: depth }];
+    }),
   );
 }

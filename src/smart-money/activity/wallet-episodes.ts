@@ -4,13 +4,12 @@ import type { Columns } from "../../store/typed-columns.ts";
 import { compareBytes } from "../../wallets/pnl/pnl.ts";
 import { BundleIndex } from "../bundles.ts";
 import { type Episode, episodesOf } from "../episodes.ts";
-import { collectPrices } from "../job/collect-prices.ts";
 import { DenseNumbers } from "../job/dense-numbers.ts";
-import { columnsFrom } from "../job/parse-records.ts";
 import type { MarketWindow } from "../job/week-formation.ts";
 import { MarketIndex } from "../market-index.ts";
 import type { TokenPrices } from "../price-queries.ts";
-import { PriceTable } from "../price-table.ts";
+import { mergePrices, PriceTable } from "../price-table.ts";
+import { parseWallets } from "../wallet-records.ts";
 
 export interface EpisodesInput {
   at: number;
@@ -31,23 +30,29 @@ export interface NamedEpisode extends Omit<Episode, "token"> {
 
 /** Newest first. */
 export function walletEpisodes(input: EpisodesInput): NamedEpisode[] {
-  const wallets = new DenseNumbers();
-  wallets.add(input.wallet);
   const tokens = new DenseNumbers();
   for (const token of [...input.tokens].sort(compareBytes)) tokens.add(token);
-  const columns = columnsFrom(input.records, wallets, tokens);
+  const [history] = parseWallets(input.records, {
+    wallet: () => 0,
+    token: (name) => tokens.find(name),
+  });
   const firstTradeAt = new Float64Array(tokens.size).fill(Number.NaN);
   for (const [name, ms] of input.firstTrades) {
     const token = tokens.find(name);
     if (token !== undefined) firstTradeAt[token] = ms;
   }
-  const { episodes } = episodesOf(columns, 0, columns.length, {
+  const prices = new PriceTable();
+  for (const [name, points] of mergePrices(input.stored, input.traded)) {
+    const token = tokens.find(name);
+    if (token !== undefined) prices.add(token, points);
+  }
+  const { episodes } = episodesOf(history?.records ?? [], {
     at: input.at,
     tokens: {
       firstTradeAt,
       deployer: new Int32Array(tokens.size).fill(-1),
     },
-    prices: new PriceTable(tokens.size, collectPrices(input.stored, input.traded, tokens)),
+    prices,
     market: new MarketIndex(input.market.first_hour, Float64Array.from(input.market.levels)),
     bundles: new BundleIndex(firstTradeAt),
   });

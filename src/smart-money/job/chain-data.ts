@@ -5,14 +5,12 @@ import type { Columns } from "../../store/typed-columns.ts";
 import { BundleIndex } from "../bundles.ts";
 import { clusterWallets, fundersFromTransfers, type MoneyTransfer } from "../clusters.ts";
 import type { EarlyBuy, FirstReceiver, MoneyRow, TokenRow, Trader } from "../formation-queries.ts";
-import type { FormationContext } from "../formation.ts";
+import type { EvidenceContext } from "../wallet-evidence.ts";
 import { type MarketIndex, marketIndex } from "../market-index.ts";
 import type { TokenPrices } from "../price-queries.ts";
-import { PriceTable } from "../price-table.ts";
-import type { TradeColumns } from "../trade-columns.ts";
-import { collectPrices } from "./collect-prices.ts";
+import { mergePrices, PriceTable } from "../price-table.ts";
+import { parseWallets, rowsOf, type WalletRecords } from "../wallet-records.ts";
 import { DenseNumbers } from "./dense-numbers.ts";
-import { columnsFrom, rowsOf } from "./parse-records.ts";
 
 /** Rows of one read: few enough to be small in memory, enough to be worth a query. */
 const RECORDS_PER_READ = { min: 20_000, max: 100_000 };
@@ -37,7 +35,7 @@ export class ChainData {
   readonly #money: ReadonlySet<string>;
   readonly #launched: ReadonlyMap<string, number>;
   #firstTradeAt = new Float64Array(0);
-  #prices = new PriceTable(0);
+  readonly prices = new PriceTable();
   #market: MarketIndex | undefined;
   readonly #transfers: MoneyTransfer[] = [];
   #bundles: BundleIndex | undefined;
@@ -76,12 +74,14 @@ export class ChainData {
       ranges.add(token, trades + (counts.get(token) ?? 0));
     }
     this.#firstTradeAt = Float64Array.from(first);
-    this.#prices = new PriceTable(this.tokens.size);
     return ranges.found;
   }
 
   addPrices({ stored, traded }: Record<"stored" | "traded", Columns<TokenPrices>>): void {
-    this.#prices.add(collectPrices(stored, traded, this.tokens));
+    for (const [name, points] of mergePrices(stored, traded)) {
+      const token = this.tokens.find(name);
+      if (token !== undefined) this.prices.add(token, points);
+    }
   }
 
   addEarlyBuys(lines: Lines): void {
@@ -124,15 +124,11 @@ export class ChainData {
       });
   }
 
-  get prices(): PriceTable {
-    return this.#prices;
-  }
-
   get market(): MarketIndex {
     return (this.#market ??= marketIndex(this.prices));
   }
 
-  contextAt(at: number): FormationContext {
+  contextAt(at: number): EvidenceContext {
     const funders = fundersFromTransfers(
       this.#transfers.filter(({ time }) => time < at),
       this.wallets.size,
@@ -152,8 +148,12 @@ export class ChainData {
     };
   }
 
-  columns(records: Lines): TradeColumns {
-    return columnsFrom(records, this.wallets, this.tokens);
+  /** The records of whole wallets, without those of money. */
+  parse(records: Lines): Generator<WalletRecords> {
+    return parseWallets(records, {
+      wallet: (name) => this.wallets.find(name),
+      token: (name) => this.tokens.find(name),
+    });
   }
 }
 

@@ -38,8 +38,7 @@ const calls = {
   moneyTransfers: (lines: Lines): void => data.addMoneyTransfers(lines),
   startWeek: (at: number): void => void weeks.set(at, new WeekFormation(data, data.contextAt(at))),
   records(records: Lines): void {
-    const columns = data.columns(records);
-    for (const week of weeks.values()) week.add(columns);
+    for (const one of data.parse(records)) for (const week of weeks.values()) week.add(one);
   },
   finishWeek: ({ at, proven }: { at: number; proven: [string, number][] }): void =>
     weeks.get(at)?.finish(proven),

@@ -2,17 +2,13 @@
 import { HOUR_MS } from "../../base/time.ts";
 import type { Row } from "../../store/engine.ts";
 import { cohorts } from "../cohorts.ts";
-import {
-  createFormation,
-  type FormationContext,
-  type FormationResult,
-  type FormedWallet,
-} from "../formation.ts";
+import { createFormation, type FormationResult, type FormedWallet } from "../formation.ts";
 import type { MarketIndex } from "../market-index.ts";
 import { RULES } from "../method.ts";
-import type { TradeColumns } from "../trade-columns.ts";
+import { pickSkill } from "../skill.ts";
+import type { EvidenceContext } from "../wallet-evidence.ts";
+import type { WalletRecords } from "../wallet-records.ts";
 import type { ChainData } from "./chain-data.ts";
-import { columnsBefore } from "./parse-records.ts";
 
 /** The columns of a formation that depend on its result. */
 export interface FormedWeek {
@@ -27,21 +23,22 @@ const ROWS_PER_BATCH = 2_000;
 
 export class WeekFormation {
   readonly #data: ChainData;
-  readonly #context: FormationContext;
+  readonly #context: EvidenceContext;
   readonly #formation: ReturnType<typeof createFormation>;
   #result: FormationResult | undefined;
   #wallets: Iterator<FormedWallet> | undefined;
   readonly #members: Record<string, number> = Object.fromEntries(cohorts.map((cohort) => [cohort, 0]));
 
-  constructor(data: ChainData, context: FormationContext) {
+  constructor(data: ChainData, context: EvidenceContext) {
     this.#data = data;
     this.#context = context;
     this.#formation = createFormation(context);
   }
 
-  /** The records of whole wallets; those dated later are ignored. */
-  add(columns: TradeColumns): void {
-    this.#formation.add(columnsBefore(columns, this.#context.at));
+  /** A wallet with its history; records that are dated later are ignored. */
+  add({ wallet, records }: WalletRecords): void {
+    const earlier = records.filter(({ time }) => time < this.#context.at);
+    if (earlier.length > 0) this.#formation.add({ wallet, records: earlier });
   }
 
   /** `proven`: when each wallet was proven last. */
@@ -73,12 +70,7 @@ export class WeekFormation {
       wallet: this.#data.wallets.names[wallet] ?? "",
       cohorts: names,
       reasons,
-      p_skill: estimate?.p_skill ?? null,
-      fdr: estimate?.fdr ?? null,
-      edge: estimate?.edge ?? null,
-      edge_low: estimate?.edge_low ?? null,
-      edge_high: estimate?.edge_high ?? null,
-      copy_edge: estimate?.copy_edge ?? null,
+      ...pickSkill(estimate),
       evidence_json: JSON.stringify(figures),
     };
   }

@@ -2,10 +2,9 @@
 import { hash32 } from "../../base/hash.ts";
 import { DAY_MS } from "../../base/time.ts";
 import type { Lines, Row } from "../../store/engine.ts";
-import { type Cohort, cohorts } from "../cohorts.ts";
+import { cohorts } from "../cohorts.ts";
 import { RULES, WEEK_MS } from "../method.ts";
-import { type ForwardReturn, forwardReturn, type Opening, openingsOf, weekRow } from "../record.ts";
-import { eachWallet } from "../trade-columns.ts";
+import { forwardReturn, type Opening, openingsOf, recordRow } from "../record.ts";
 import type { ChainData } from "./chain-data.ts";
 
 interface CohortMember {
@@ -52,39 +51,24 @@ export class WeekRecord {
   /** The records of some wallets up to the end of the week. */
   add(lines: Lines): void {
     const { at } = this.#week;
-    const columns = this.#data.columns(lines);
-    eachWallet(columns, (from, to) => {
-      const wallet = this.#data.wallets.names[columns.wallets[from] ?? -1] ?? "";
-      const opened = openingsOf(columns, from, to, at, at + WEEK_MS);
-      for (const cohort of this.#cohortsOf.get(wallet) ?? []) this.#openings.get(cohort)?.push(...opened);
-    });
+    for (const one of this.#data.parse(lines)) {
+      const opened = openingsOf(one, at, at + WEEK_MS);
+      const names = this.#cohortsOf.get(this.#data.wallets.names[one.wallet] ?? "") ?? [];
+      for (const cohort of names) this.#openings.get(cohort)?.push(...opened);
+    }
   }
 
   /** One row per cohort and horizon, also without entries: a week without any is part of the record. */
   rows(chain: string): Row[] {
-    return this.#week.horizonsMs.flatMap((ms) =>
-      cohorts.map((cohort) => this.#row(chain, cohort, ms / DAY_MS)),
-    );
-  }
-
-  #row(chain: string, cohort: Cohort, horizonDays: number): Row {
-    const { at, now } = this.#week;
+    const { at, now, horizonsMs } = this.#week;
     const context = { prices: this.#data.prices, market: this.#data.market, at: now };
-    const returns = (this.#openings.get(cohort) ?? [])
-      .map((opening) => forwardReturn(opening, horizonDays, context))
-      .filter((one): one is ForwardReturn => one !== null);
-    const row = weekRow(cohort, at, horizonDays, returns);
-    return {
-      chain,
-      cohort,
-      horizon_days: horizonDays,
-      formed_at: at,
-      entries: row?.entries ?? 0,
-      copied: row?.copied ?? 0,
-      gross: row?.gross ?? null,
-      adjusted: row?.adjusted ?? null,
-      copier: row?.copier ?? null,
-      hit_rate: row?.hitRate ?? null,
-    };
+    return horizonsMs.flatMap((ms) =>
+      cohorts.map((cohort) => {
+        const returns = (this.#openings.get(cohort) ?? [])
+          .map((opening) => forwardReturn(opening, ms / DAY_MS, context))
+          .filter((one) => one !== null);
+        return { chain, ...recordRow(cohort, at, ms / DAY_MS, returns) };
+      }),
+    );
   }
 }

@@ -1,12 +1,10 @@
 // POST /api/v1/data/wallets/episodes
 import { z } from "zod";
-import type { Clock } from "../../base/clock.ts";
 import { AppError } from "../../base/errors.ts";
 import { integer, text } from "../../base/fields.ts";
 import { defineRoute } from "../../base/route.ts";
 import { rate, table, usd } from "../../base/summary-text.ts";
 import { HOUR_MS, isoOf } from "../../base/time.ts";
-import type { Catalogue } from "../../projects/catalogue/catalogue.ts";
 import type { Store } from "../../store/store.ts";
 import { canonicalAddress } from "../../wallets/money.ts";
 import { addressProblem } from "../../wallets/wallet-address.ts";
@@ -17,18 +15,19 @@ import { recordsOfWallets, tokensOfWallet } from "../formation-queries.ts";
 import { hourlyPrices, tradePrices } from "../price-queries.ts";
 import type { MarketWindow } from "../job/week-formation.ts";
 import { moneyTokens } from "../money-tokens.ts";
-import type { SmartMoney } from "../smart-money-service.ts";
 import {
   common,
-  FormationMeta,
   formationMeta,
   type Moment,
   momentOf,
+  PageMetadata,
+  rowsOf,
+  type SmartMoneyServices,
   tokenLabel,
   TokenName,
   tokenName,
 } from "./smart-money-fields.ts";
-import { NO_FIRST_TRADE, Unmeasured, unmeasured } from "./unmeasured.ts";
+import { NO_FIRST_TRADE, Unmeasured, withReasons } from "./unmeasured.ts";
 
 /** Most trades and transfers of a wallet, tokens, and prices of them that one answer may need. */
 const MAX_RECORDS = 200_000;
@@ -45,44 +44,30 @@ const Input = z.object({
 const Figure = z.number().nullable();
 
 const Output = z.object({
-  data: z.object({
-    items: z.array(
-      z.object({
-        id: z.string().describe("The token and the time of the first buy."),
-        ...TokenName,
-        opened_at: z.string(),
-        closed_at: z.string().nullable().describe("Null if the position is open."),
-        buys: z.int(),
-        sells: z.int(),
-        cost_usd: z.number(),
-        proceeds_usd: z.number(),
-        realized_usd: z.number(),
-        open_amount: z.number(),
-        mark_usd: Figure.describe("What is left could be sold for this; null without a price."),
-        gross: Figure.describe("Log return; null if the cost is not known."),
-        adjusted: Figure.describe("Return minus the market's, within ± 1.5: what counts as evidence."),
-        copier: Figure.describe("Adjusted return of a copier."),
-        token_age_hours: Figure.describe("At the first buy."),
-        counted: z.boolean().describe("False if too much of it is uncovered to count as evidence."),
-        unmeasured: Unmeasured,
-      }),
-    ),
-    meta: FormationMeta,
+  data: rowsOf({
+    id: z.string().describe("The token and the time of the first buy."),
+    ...TokenName,
+    opened_at: z.string(),
+    closed_at: z.string().nullable().describe("Null if the position is open."),
+    buys: z.int(),
+    sells: z.int(),
+    cost_usd: z.number(),
+    proceeds_usd: z.number(),
+    realized_usd: z.number(),
+    open_amount: z.number(),
+    mark_usd: Figure.describe("What is left could be sold for this; null without a price."),
+    gross: Figure.describe("Log return; null if the cost is not known."),
+    adjusted: Figure.describe("Return minus the market's, within ± 1.5: what counts as evidence."),
+    copier: Figure.describe("Adjusted return of a copier."),
+    token_age_hours: Figure.describe("At the first buy."),
+    counted: z.boolean().describe("False if too much of it is uncovered to count as evidence."),
+    unmeasured: Unmeasured,
   }),
-  metadata: z.looseObject({
-    wallet: z.string(),
-    chain: z.string(),
-    total_items: z.int(),
-    limit: z.int(),
-    offset: z.int(),
-  }),
+  metadata: z.looseObject({ wallet: z.string(), chain: z.string(), ...PageMetadata }),
 });
 
-interface Services {
-  clock: Clock;
+interface Services extends SmartMoneyServices {
   store: Store;
-  catalogue: Catalogue;
-  smartMoney: SmartMoney;
 }
 
 export const walletsEpisodes = defineRoute({
@@ -219,15 +204,10 @@ function tooMany(what: string, max: number): never {
 }
 
 function episodeFields(episode: NamedEpisode, hasMarket: boolean) {
-  const figures = {
-    mark_usd: episode.mark,
-    gross: episode.uncovered ? null : episode.gross,
-    adjusted: episode.uncovered || !hasMarket ? null : episode.adjusted,
-    copier: hasMarket ? episode.copier : null,
-    token_age_hours: episode.tokenAgeMs === null ? null : episode.tokenAgeMs / HOUR_MS,
-  };
+  const { uncovered, tokenAgeMs } = episode;
   const noMarket = "no cohorts have been formed at this time, so the market is not known";
-  const uncovered = "the cost of too much of it is not known";
+  const noCost = "the cost of too much of it is not known";
+  const noPrice = "nobody could have copied it: no later price of the token is stored";
   return {
     id: `${episode.token}:${episode.openedAt}`,
     opened_at: isoOf(episode.openedAt),
@@ -238,14 +218,13 @@ function episodeFields(episode: NamedEpisode, hasMarket: boolean) {
     proceeds_usd: episode.proceeds,
     realized_usd: episode.realized,
     open_amount: episode.openAmount,
-    ...figures,
-    counted: !episode.uncovered,
-    unmeasured: unmeasured(figures, {
-      mark_usd: "no price of the token is stored",
-      gross: uncovered,
-      adjusted: episode.uncovered ? uncovered : noMarket,
-      copier: hasMarket ? "nobody could have copied it: no later price of the token is stored" : noMarket,
-      token_age_hours: NO_FIRST_TRADE,
+    counted: !uncovered,
+    ...withReasons({
+      mark_usd: [episode.mark, "no price of the token is stored"],
+      gross: [uncovered ? null : episode.gross, noCost],
+      adjusted: [uncovered || !hasMarket ? null : episode.adjusted, uncovered ? noCost : noMarket],
+      copier: [hasMarket ? episode.copier : null, hasMarket ? noPrice : noMarket],
+      token_age_hours: [tokenAgeMs === null ? null : tokenAgeMs / HOUR_MS, NO_FIRST_TRADE],
     }),
   };
 }

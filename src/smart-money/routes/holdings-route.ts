@@ -3,28 +3,28 @@ import { z } from "zod";
 import { integer } from "../../base/fields.ts";
 import { defineRoute } from "../../base/route.ts";
 import { rate, table, usd } from "../../base/summary-text.ts";
-import type { Catalogue } from "../../projects/catalogue/catalogue.ts";
 import type { Market } from "../../projects/market-model.ts";
 import {
   activityAt,
   ActivityMetadata,
   CohortField,
   common,
-  FormationMeta,
   formationMeta,
+  pageFields,
+  PageMetadata,
+  rowsOf,
   type SmartMoneyServices,
   tableUrl,
   tokenLabel,
   TokenName,
   tokenName,
 } from "./smart-money-fields.ts";
-import { Unmeasured, unmeasured } from "./unmeasured.ts";
+import { Unmeasured, withReasons } from "./unmeasured.ts";
 
 const Input = z.object({
   cohort: CohortField,
   min_wallets: integer(1, 1_000).default(1).describe("Least wallets that hold the token."),
-  limit: integer(1, 100).default(50).describe("Tokens per page."),
-  offset: integer(0, 100_000).default(0).describe("Tokens to skip."),
+  ...pageFields("Tokens"),
   ...common,
 });
 
@@ -32,32 +32,26 @@ const Figure = z.number().nullable();
 const NO_PRICE = "no price of the last 7 days is stored";
 
 const Output = z.object({
-  data: z.object({
-    items: z.array(
-      z.object({
-        ...TokenName,
-        wallets: z.int().describe("Members that hold it."),
-        amount: z.number(),
-        value_usd: Figure.describe("At the newest price of the last 7 days; null without one."),
-        change_24h_usd: Figure.describe("Change of the amount held over 24 hours, at the same price."),
-        share_of_cohort: z.number().describe("Members that hold it ÷ all members."),
-        of_supply: Figure.describe(
-          "Amount ÷ circulating supply (market cap ÷ price); null if that is not known.",
-        ),
-        unmeasured: Unmeasured,
-        evidence: z.object({
-          trades_url: z.string().describe("The cohort's trades of the token."),
-          wallets_url: z.string().describe("The members of the cohort."),
-        }),
-      }),
+  data: rowsOf({
+    ...TokenName,
+    wallets: z.int().describe("Members that hold it."),
+    amount: z.number(),
+    value_usd: Figure.describe("At the newest price of the last 7 days; null without one."),
+    change_24h_usd: Figure.describe("Change of the amount held over 24 hours, at the same price."),
+    share_of_cohort: z.number().describe("Members that hold it ÷ all members."),
+    of_supply: Figure.describe(
+      "Amount ÷ circulating supply (market cap ÷ price); null if that is not known.",
     ),
-    meta: FormationMeta,
+    unmeasured: Unmeasured,
+    evidence: z.object({
+      trades_url: z.string().describe("The cohort's trades of the token."),
+      wallets_url: z.string().describe("The members of the cohort."),
+    }),
   }),
-  metadata: ActivityMetadata.extend({ total_items: z.int(), limit: z.int(), offset: z.int() }),
+  metadata: ActivityMetadata.extend(PageMetadata),
 });
 
 interface Services extends SmartMoneyServices {
-  catalogue: Catalogue;
   market: Market;
 }
 
@@ -82,7 +76,8 @@ export const smartMoneyHoldings = defineRoute({
   pages: { items: "smart_money_holdings", by: "offset", end: "metadata.total_items", key: "token" },
   rows: ({ data }) => data.items,
   example: { cohort: "likely", limit: 5 },
-  run: async ({ catalogue, market, ...services }: Services, input) => {
+  run: async (services: Services, input) => {
+    const { catalogue, market } = services;
     const { moment, activity, tokens, metadata } = await activityAt(input, services);
     const { chain, at } = moment;
     const found = (activity?.holdings ?? [])
@@ -92,28 +87,23 @@ export const smartMoneyHoldings = defineRoute({
         return { holding, price, value: price === null ? null : holding.amount * price };
       })
       .sort((a, b) => (b.value ?? -1) - (a.value ?? -1) || (a.holding.token < b.holding.token ? -1 : 1));
+    const noSupply =
+      input.as_of === undefined
+        ? "the market cap and price of the token's project are not known"
+        : "the supply is known for the present only";
     const items = found.slice(input.offset, input.offset + input.limit).map(({ holding, price, value }) => {
       const name = tokenName(catalogue, chain, holding.token);
       const supply = input.as_of === undefined ? supplyOf(market, name.project_id) : null;
-      const figures = {
-        value_usd: value,
-        change_24h_usd: price === null ? null : (holding.amount - holding.amountBefore) * price,
-        of_supply: supply === null ? null : holding.amount / supply,
-      };
       const members = { cohort: input.cohort, chain };
       return {
         ...name,
         wallets: holding.wallets,
         amount: holding.amount,
-        ...figures,
         share_of_cohort: holding.wallets / Math.max(1, activity?.members ?? 0),
-        unmeasured: unmeasured(figures, {
-          value_usd: NO_PRICE,
-          change_24h_usd: NO_PRICE,
-          of_supply:
-            input.as_of === undefined
-              ? "the market cap and price of the token's project are not known"
-              : "the supply is known for the present only",
+        ...withReasons({
+          value_usd: [value, NO_PRICE],
+          change_24h_usd: [price === null ? null : (holding.amount - holding.amountBefore) * price, NO_PRICE],
+          of_supply: [supply === null ? null : holding.amount / supply, noSupply],
         }),
         evidence: {
           trades_url: tableUrl("smart_money_trades", { ...members, token: holding.token }, at),

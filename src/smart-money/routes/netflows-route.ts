@@ -5,24 +5,23 @@ import { defineRoute } from "../../base/route.ts";
 import { short, table, usd } from "../../base/summary-text.ts";
 import { HOUR_MS, isoOf } from "../../base/time.ts";
 import type { Catalogue } from "../../projects/catalogue/catalogue.ts";
-import type { CohortFlow } from "../activity/analyse-activity.ts";
-import { type FlowWindow, windowNames } from "../activity/positions.ts";
+import { type CohortFlow, type FlowWindow, windowNames } from "../activity/analyse-activity.ts";
 import type { TokenFigures } from "../activity/read-activity.ts";
 import {
   activityAt,
   ActivityMetadata,
   CohortField,
   common,
-  FormationMeta,
   formationMeta,
   type Moment,
+  rowsOf,
   type SmartMoneyServices,
   tableUrl,
   tokenLabel,
   TokenName,
   tokenName,
 } from "./smart-money-fields.ts";
-import { NO_FIRST_TRADE, Unmeasured, unmeasured } from "./unmeasured.ts";
+import { NO_FIRST_TRADE, Unmeasured, withReasons } from "./unmeasured.ts";
 
 const sorts = ["z", "net_usd", "wallets"] as const;
 
@@ -46,47 +45,32 @@ const Input = z.object({
 const Figure = z.number().nullable();
 
 const Output = z.object({
-  data: z.object({
-    items: z.array(
-      z.object({
-        ...TokenName,
-        net_usd: z.number().describe("Bought minus sold."),
-        bought_usd: z.number(),
-        sold_usd: z.number(),
-        wallets_buying: z.int().describe("Wallets that bought more than they sold."),
-        wallets_selling: z.int(),
-        opened: z.int().describe("Positions that were opened."),
-        closed: z.int(),
-        concentration: z.number().describe("The largest wallet's share of the cohort's volume."),
-        of_liquidity: Figure.describe("net_usd ÷ the token's liquidity; null if that is not known."),
-        of_volume: Figure.describe("The cohort's share of the stored volume of the token."),
-        token_age_hours: Figure.describe("Since the first stored trade."),
-        placebo: z
-          .object({
-            mean_usd: z.number(),
-            p95_usd: z.number(),
-            z: Figure,
-            p: z.number(),
-            draws: z.int(),
-          })
-          .nullable()
-          .describe(
-            "net_usd of random cohorts that are as active and as large; null if there are too few other wallets.",
-          ),
-        first_buy_at: z.string().nullable(),
-        unmeasured: Unmeasured,
-        evidence: z.object({ trades_url: z.string().describe("The trades behind the flow.") }),
-        wallets: z.array(z.object({ wallet: z.string(), net_usd: z.number() })).optional(),
-      }),
-    ),
-    meta: FormationMeta,
+  data: rowsOf({
+    ...TokenName,
+    net_usd: z.number().describe("Bought minus sold."),
+    bought_usd: z.number(),
+    sold_usd: z.number(),
+    wallets_buying: z.int().describe("Wallets that bought more than they sold."),
+    wallets_selling: z.int(),
+    opened: z.int().describe("Positions that were opened."),
+    closed: z.int(),
+    concentration: z.number().describe("The largest wallet's share of the cohort's volume."),
+    of_liquidity: Figure.describe("net_usd ÷ the token's liquidity; null if that is not known."),
+    of_volume: Figure.describe("The cohort's share of the stored volume of the token."),
+    token_age_hours: Figure.describe("Since the first stored trade."),
+    placebo: z
+      .object({ mean_usd: z.number(), p95_usd: z.number(), z: Figure, p: z.number(), draws: z.int() })
+      .nullable()
+      .describe(
+        "net_usd of random cohorts that are as active and as large; null if there are too few other wallets.",
+      ),
+    first_buy_at: z.string().nullable(),
+    unmeasured: Unmeasured,
+    evidence: z.object({ trades_url: z.string().describe("The trades behind the flow.") }),
+    wallets: z.array(z.object({ wallet: z.string(), net_usd: z.number() })).optional(),
   }),
   metadata: ActivityMetadata.extend({ window: z.enum(windowNames), total_items: z.int() }),
 });
-
-interface Services extends SmartMoneyServices {
-  catalogue: Catalogue;
-}
 
 export const smartMoneyNetflows = defineRoute({
   path: "/api/v1/data/smart-money/netflows",
@@ -119,7 +103,8 @@ export const smartMoneyNetflows = defineRoute({
   output: Output,
   rows: ({ data }) => data.items,
   example: { cohort: "likely", window: "7d", limit: 5 },
-  run: async ({ catalogue, ...services }: Services, input) => {
+  run: async (services: SmartMoneyServices, input) => {
+    const { catalogue } = services;
     const { moment, activity, tokens, metadata } = await activityAt(input, services);
     const { chain, at } = moment;
     const { cohort, window } = input;
@@ -172,7 +157,7 @@ function matches(
   { chain, at }: Moment,
 ): boolean {
   if (flow.walletsBuying + flow.walletsSelling < input.min_wallets) return false;
-  const firstTradeAt = figures?.firstTradeAt ?? Number.NEGATIVE_INFINITY;
+  const firstTradeAt = figures?.first_trade ?? Number.NEGATIVE_INFINITY;
   if (input.max_token_age_hours !== undefined && at - firstTradeAt > input.max_token_age_hours * HOUR_MS)
     return false;
   const token = catalogue.byToken(chain, flow.token);
@@ -187,14 +172,28 @@ function sortValue(flow: CohortFlow, by: (typeof sorts)[number]): number {
 }
 
 function flowFields(flow: CohortFlow, figures: TokenFigures | undefined, window: FlowWindow, at: number) {
-  const { placebo } = flow;
-  const liquidity = figures?.liquidity ?? null;
-  const volume = figures?.volumes[window] ?? 0;
-  const shares = {
-    of_liquidity: liquidity === null || liquidity <= 0 ? null : flow.netUsd / liquidity,
-    of_volume: volume <= 0 ? null : (flow.boughtUsd + flow.soldUsd) / volume,
-    token_age_hours: figures?.firstTradeAt == null ? null : (at - figures.firstTradeAt) / HOUR_MS,
+  const liquidity = figures?.liquidity ?? 0;
+  const volume = figures?.[`volume_${window}`] ?? 0;
+  const placebo = flow.placebo && {
+    mean_usd: flow.placebo.meanUsd,
+    p95_usd: flow.placebo.p95Usd,
+    z: flow.placebo.z,
+    p: flow.placebo.p,
+    draws: flow.placebo.draws,
   };
+  const { unmeasured, ...known } = withReasons({
+    of_liquidity: [
+      liquidity <= 0 ? null : flow.netUsd / liquidity,
+      "the liquidity of the token is not known",
+    ],
+    of_volume: [
+      volume <= 0 ? null : (flow.boughtUsd + flow.soldUsd) / volume,
+      "no volume of the token is stored for this window",
+    ],
+    token_age_hours: [figures ? (at - figures.first_trade) / HOUR_MS : null, NO_FIRST_TRADE],
+    placebo: [placebo, "there are too few other wallets to compare with"],
+  });
+  const noSpread = { figure: "placebo.z", reason: "all placebo cohorts have the same flow" };
   return {
     net_usd: flow.netUsd,
     bought_usd: flow.boughtUsd,
@@ -204,24 +203,8 @@ function flowFields(flow: CohortFlow, figures: TokenFigures | undefined, window:
     opened: flow.opened,
     closed: flow.closed,
     concentration: flow.concentration,
-    ...shares,
-    placebo: placebo && {
-      mean_usd: placebo.meanUsd,
-      p95_usd: placebo.p95Usd,
-      z: placebo.z,
-      p: placebo.p,
-      draws: placebo.draws,
-    },
+    ...known,
     first_buy_at: flow.firstBuyAt === null ? null : isoOf(flow.firstBuyAt),
-    unmeasured: unmeasured(
-      { ...shares, placebo, "placebo.z": placebo?.z },
-      {
-        of_liquidity: "the liquidity of the token is not known",
-        of_volume: "no volume of the token is stored for this window",
-        token_age_hours: NO_FIRST_TRADE,
-        placebo: "there are too few other wallets to compare with",
-        "placebo.z": "all placebo cohorts have the same flow",
-      },
-    ),
+    unmeasured: placebo?.z === null ? [...unmeasured, noSpread] : unmeasured,
   };
 }

@@ -9,7 +9,6 @@ import type { StoredRecordRow } from "../cohort-queries.ts";
 import { type Cohort, cohorts as cohortNames } from "../cohorts.ts";
 import { type Reason, reasons, reasonText } from "../eligibility.ts";
 import { RULES, WEEK_MS } from "../method.ts";
-import type { WeekRow } from "../record.ts";
 import { isComplete } from "../record.ts";
 import { type RecordSummary, recordSummary, verdicts } from "../verdict.ts";
 import {
@@ -21,7 +20,7 @@ import {
   tableUrl,
   warningsOf,
 } from "./smart-money-fields.ts";
-import { Unmeasured, unmeasured } from "./unmeasured.ts";
+import { Unmeasured, withReasons } from "./unmeasured.ts";
 
 const Input = z.object({
   cohorts: orNull(list(oneOf(cohortNames))).describe("Only these cohorts. Default: all."),
@@ -184,7 +183,7 @@ function summaryOf(key: string, rows: readonly StoredRecordRow[]): RecordSummary
   const identity = rows.map((row) => `${row.formed_at} ${row.written_at}`).join(",");
   const known = summaries.get(key);
   if (known?.rows === identity) return known.summary;
-  const summary = recordSummary(rows.flatMap(weekRowOf));
+  const summary = recordSummary(rows);
   summaries.set(key, { rows: identity, summary });
   return summary;
 }
@@ -205,63 +204,31 @@ function sampleWarnings(formed: readonly KnownFormation[], names: readonly Cohor
   });
 }
 
-function weekRowOf(row: StoredRecordRow): WeekRow[] {
-  if (row.gross === null || row.adjusted === null || row.hit_rate === null) return [];
-  return [
-    {
-      cohort: row.cohort as Cohort,
-      week: row.formed_at,
-      horizonDays: row.horizon_days,
-      entries: row.entries,
-      gross: row.gross,
-      adjusted: row.adjusted,
-      copier: row.copier,
-      copied: row.copied,
-      hitRate: row.hit_rate,
-    },
-  ];
-}
-
-function summaryFields({ hitRate, ...summary }: RecordSummary) {
-  const { gross, adjusted, copier } = summary;
-  return {
-    ...summary,
-    hit_rate: hitRate,
-    unmeasured: unmeasured(
-      { gross: gross.mean, adjusted: adjusted.mean, copier: copier.mean, hit_rate: hitRate },
-      {
-        gross: NO_POSITIONS,
-        adjusted: NO_POSITIONS,
-        copier: summary.entries === 0 ? NO_POSITIONS : NOT_COPIED,
-        hit_rate: NO_POSITIONS,
-      },
-    ),
-  };
+function summaryFields({ hitRate, gross, adjusted, copier, ...summary }: RecordSummary) {
+  const { hit_rate, unmeasured } = withReasons({
+    gross: [gross.mean, NO_POSITIONS],
+    adjusted: [adjusted.mean, NO_POSITIONS],
+    copier: [copier.mean, summary.entries === 0 ? NO_POSITIONS : NOT_COPIED],
+    hit_rate: [hitRate, NO_POSITIONS],
+  });
+  return { ...summary, gross, adjusted, copier, hit_rate, unmeasured };
 }
 
 function weeklyRow(row: StoredRecordRow, members: number | undefined) {
-  const { chain, cohort, formed_at, entries, gross, adjusted, copier, hit_rate } = row;
-  const figures = {
-    members: members ?? null,
-    members_followed: members === undefined ? null : Math.min(members, RULES.recordMaxMembers),
-    gross,
-    adjusted,
-    copier,
-    hit_rate,
-  };
+  const { chain, cohort, formed_at, entries } = row;
   const notCounted = "the week was formed before members were counted";
+  const followed = members === undefined ? null : Math.min(members, RULES.recordMaxMembers);
   const end = formed_at + WEEK_MS - 1;
   return {
     formed_at: isoOf(formed_at),
     entries,
-    ...figures,
-    unmeasured: unmeasured(figures, {
-      members: notCounted,
-      members_followed: notCounted,
-      gross: NO_POSITIONS,
-      adjusted: NO_POSITIONS,
-      copier: entries === 0 ? NO_POSITIONS : NOT_COPIED,
-      hit_rate: NO_POSITIONS,
+    ...withReasons({
+      members: [members ?? null, notCounted],
+      members_followed: [followed, notCounted],
+      gross: [row.gross, NO_POSITIONS],
+      adjusted: [row.adjusted, NO_POSITIONS],
+      copier: [row.copier, entries === 0 ? NO_POSITIONS : NOT_COPIED],
+      hit_rate: [row.hit_rate, NO_POSITIONS],
     }),
     evidence: {
       wallets_url: tableUrl("smart_money_wallets", { cohort, chain }, formed_at),

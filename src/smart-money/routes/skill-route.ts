@@ -7,14 +7,14 @@ import { rate, table } from "../../base/summary-text.ts";
 import { isoOf } from "../../base/time.ts";
 import { canonicalAddress } from "../../wallets/money.ts";
 import { addressProblem } from "../../wallets/wallet-address.ts";
-import type { RatedWallet } from "../cohort-model.ts";
+import { pickSkill } from "../skill.ts";
 import {
   common,
   episodesUrl,
-  FormationMeta,
   formationMeta,
   type Moment,
   momentOf,
+  rowsOf,
   type SmartMoneyServices,
   WalletSkill,
   walletSkill,
@@ -27,7 +27,7 @@ const Input = z.object({
 });
 
 const Output = z.object({
-  data: z.object({ items: z.array(WalletSkill), meta: FormationMeta }),
+  data: rowsOf(WalletSkill.shape),
   metadata: z.looseObject({ chain: z.string(), total_items: z.int() }),
 });
 
@@ -59,9 +59,9 @@ export const walletsSkill = defineRoute({
       if (problem) throw new AppError("invalid_request", { details: [`wallets[${i}] ${problem}`] });
       return canonicalAddress(wallet);
     });
-    const rated = formation ? await ratings.of(formation, wallets) : new Map<string, RatedWallet>();
+    const rated = await (formation && ratings.of(formation, wallets));
     const items = wallets.map((wallet) => {
-      const found = rated.get(wallet);
+      const found = rated?.get(wallet);
       return found ? walletSkill(found, moment) : unknownWallet(wallet, moment);
     });
     items.sort((a, b) => Number(b.measured) - Number(a.measured));
@@ -100,25 +100,22 @@ function unknownWallet(wallet: string, { chain, at, formation }: Moment): Wallet
   const reason = formation
     ? "no trades in the 90 days before the formation are stored"
     : "no cohorts have been formed at this time";
-  const skill = { p_skill: null, fdr: null, edge: null, edge_low: null, edge_high: null, copy_edge: null };
   const history = { realized_usd: null, open_mark_usd: null, hold_hours_median: null, style: null };
+  const figures = { ...pickSkill(null), ...history };
   return {
     wallet,
     measured: false,
     reasons: [formation ? "no_trades" : "no_formation"],
     reason,
     cohorts: [],
-    ...skill,
+    ...figures,
     observations: 0,
     tokens: 0,
     weeks: 0,
-    ...history,
     last_trade_at: null,
     flags: [],
     coverage: { status: "no_trades", reasons: [], uncovered_share: null },
-    unmeasured: [...Object.keys(skill), ...Object.keys(history), "coverage.uncovered_share"].map(
-      (figure) => ({ figure, reason }),
-    ),
+    unmeasured: [...Object.keys(figures), "coverage.uncovered_share"].map((figure) => ({ figure, reason })),
     evidence: { episodes_url: episodesUrl(wallet, chain, at) },
   };
 }

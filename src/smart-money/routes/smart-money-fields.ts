@@ -2,7 +2,7 @@
 import { z } from "zod";
 import type { Clock } from "../../base/clock.ts";
 import { AppError } from "../../base/errors.ts";
-import { oneOf, orNull, text } from "../../base/fields.ts";
+import { integer, oneOf, orNull, text } from "../../base/fields.ts";
 import { line } from "../../base/summary-text.ts";
 import { DAY_MS, HOUR_MS, isoOf, parseInstant } from "../../base/time.ts";
 import type { Catalogue } from "../../projects/catalogue/catalogue.ts";
@@ -14,12 +14,19 @@ import { type Cohort, cohorts } from "../cohorts.ts";
 import { type Reason, reasonText } from "../eligibility.ts";
 import { METHOD, RULES, WEEK_MS } from "../method.ts";
 import type { SmartMoney } from "../smart-money-service.ts";
-import { Unmeasured, unmeasured } from "./unmeasured.ts";
+import { Unmeasured, withReasons } from "./unmeasured.ts";
 
 /** Within this time of its Monday, a week usually has its cohorts. */
 const FORMATION_MS = 2 * HOUR_MS;
 
 export const CohortField = oneOf(cohorts).default("proven").describe("The group of wallets.");
+
+/** The fields of a request for a page of at most 100 rows. */
+export const pageFields = (rows: string) => ({
+  limit: integer(1, 100).default(50).describe(`${rows} per page.`),
+  offset: integer(0, 100_000).default(0).describe(`${rows} to skip.`),
+});
+export const PageMetadata = { total_items: z.int(), limit: z.int(), offset: z.int() };
 
 /** `as_of` and `chain`, which every route of the domain takes. */
 export const common = {
@@ -53,6 +60,7 @@ export function momentOf(
 
 export interface SmartMoneyServices {
   clock: Clock;
+  catalogue: Catalogue;
   smartMoney: SmartMoney;
 }
 
@@ -78,7 +86,7 @@ export const ActivityMetadata = z.looseObject({
 /** What a cohort did up to a moment, and warnings if that is nothing or not everything. */
 export async function activityAt(
   input: { as_of?: string | undefined; chain: string; cohort: Cohort },
-  { clock, smartMoney }: SmartMoneyServices,
+  { clock, smartMoney }: Pick<SmartMoneyServices, "clock" | "smartMoney">,
 ): Promise<CohortActivityAt> {
   const { cohort } = input;
   const moment = momentOf(input, { clock, cohorts: smartMoney.cohorts });
@@ -146,6 +154,10 @@ export const FormationMeta = z.object({
   skilled_share: z.number().nullable().describe("Estimated share of eligible wallets with skill."),
 });
 
+/** Rows, and the formation that they are from. */
+export const rowsOf = <Item extends z.ZodRawShape>(item: Item) =>
+  z.object({ items: z.array(z.object(item)), meta: FormationMeta });
+
 export function formationMeta(formation: KnownFormation | undefined) {
   return {
     method: formation?.method ?? METHOD,
@@ -196,64 +208,43 @@ export type WalletSkill = z.output<typeof WalletSkill>;
 
 const AMOUNT_REASONS = new Set(["few_observations", "few_tokens", "few_weeks", "coverage"]);
 
-/** Null unless the wallet is measured. */
-type SkillFigures = Pick<RatedWallet, "p_skill" | "fdr" | "edge" | "edge_low" | "edge_high" | "copy_edge">;
-
 export function walletSkill(rated: RatedWallet, { chain, at, formation }: Moment): WalletSkill {
   const { evidence, reasons } = rated;
   const reason = reasonsText(reasons);
-  const { p_skill, fdr, edge, edge_low, edge_high, copy_edge } = rated;
+  const notCopied = "nobody could have copied a position: no later price of its tokens is stored";
+  const why = reason ?? "the formation has no estimate";
+  const { unmeasured, ...figures } = withReasons({
+    p_skill: [rated.p_skill, why],
+    fdr: [rated.fdr, why],
+    edge: [rated.edge, why],
+    edge_low: [rated.edge_low, why],
+    edge_high: [rated.edge_high, why],
+    copy_edge: [rated.copy_edge, reason ?? notCopied],
+    hold_hours_median: [evidence.holdHoursMedian, "no position was closed"],
+    style: [evidence.style, "the first trades of its tokens are not known"],
+  });
   return {
     wallet: rated.wallet,
     measured: reasons.length === 0,
     reasons,
     reason,
     cohorts: rated.cohorts,
-    p_skill,
-    fdr,
-    edge,
-    edge_low,
-    edge_high,
-    copy_edge,
+    ...figures,
     observations: evidence.observations,
     tokens: evidence.tokens,
     weeks: evidence.weeks,
-    style: evidence.style,
     realized_usd: evidence.realizedUsd,
     open_mark_usd: evidence.openMarkUsd,
-    hold_hours_median: evidence.holdHoursMedian,
     last_trade_at: evidence.lastTradeAt === null ? null : isoOf(evidence.lastTradeAt),
-    flags: reasons.filter((reason) => !AMOUNT_REASONS.has(reason)),
+    flags: reasons.filter((one) => !AMOUNT_REASONS.has(one)),
     coverage: {
       status: evidence.uncoveredShare > 0 ? "partial" : "ok",
       reasons: evidence.uncoveredShare > 0 ? ["uncovered"] : [],
       uncovered_share: evidence.uncoveredShare,
     },
-    unmeasured: [
-      ...unmeasuredSkill(rated, reason),
-      ...unmeasured(
-        { hold_hours_median: evidence.holdHoursMedian, style: evidence.style },
-        {
-          hold_hours_median: "no position was closed",
-          style: "the first trades of its tokens are not known",
-        },
-      ),
-    ],
+    unmeasured,
     evidence: { episodes_url: episodesUrl(rated.wallet, chain, formation?.formed_at ?? at) },
   };
-}
-
-/** `reason`: why the wallet is not measured, or null if it is. */
-function unmeasuredSkill(figures: SkillFigures, reason: string | null) {
-  const why = reason ?? "the formation has no estimate";
-  return unmeasured(figures, {
-    p_skill: why,
-    fdr: why,
-    edge: why,
-    edge_low: why,
-    edge_high: why,
-    copy_edge: reason ?? "nobody could have copied a position: no later price of its tokens is stored",
-  });
 }
 
 export function episodesUrl(wallet: string, chain: string, at: number): string {

@@ -5,9 +5,9 @@ import { integer, orNull, text } from "../../base/fields.ts";
 import { defineRoute } from "../../base/route.ts";
 import { table, usd } from "../../base/summary-text.ts";
 import { HOUR_MS, isoOf } from "../../base/time.ts";
-import type { Catalogue } from "../../projects/catalogue/catalogue.ts";
 import { canonicalToken } from "../../wallets/money.ts";
-import { type CohortTrade, TRADES_PER_COHORT } from "../activity/analyse-activity.ts";
+import { TRADES_PER_COHORT } from "../activity/analyse-activity.ts";
+import type { CohortTrade } from "../activity/positions.ts";
 import { cohorts as cohortNames } from "../cohorts.ts";
 import {
   activityAt,
@@ -21,7 +21,7 @@ import {
   TokenName,
   tokenName,
 } from "./smart-money-fields.ts";
-import { NO_FIRST_TRADE, Unmeasured, unmeasured } from "./unmeasured.ts";
+import { NO_FIRST_TRADE, Unmeasured, withReasons } from "./unmeasured.ts";
 
 const Input = z.object({
   cohort: CohortField,
@@ -57,10 +57,6 @@ const Output = z.object({
   metadata: ActivityMetadata.extend({ limit: z.int() }),
 });
 
-interface Services extends SmartMoneyServices {
-  catalogue: Catalogue;
-}
-
 export const smartMoneyTrades = defineRoute({
   path: "/api/v1/data/smart-money/trades",
   name: "smart_money_trades",
@@ -82,7 +78,7 @@ export const smartMoneyTrades = defineRoute({
   pages: { items: "smart_money_trades", by: "cursor", end: "data.next_cursor" },
   rows: ({ data }) => data.items,
   example: { cohort: "likely", limit: 5 },
-  run: async ({ catalogue, ...services }: Services, input) => {
+  run: async (services: SmartMoneyServices, input) => {
     const after = input.cursor === undefined ? undefined : decoded(input.cursor);
     // A page continues in the list that its cursor comes from, whatever was traded since.
     const asOf = after === undefined ? input.as_of : isoOf(after.at);
@@ -101,8 +97,8 @@ export const smartMoneyTrades = defineRoute({
     return {
       data: {
         items: page.map((trade) => ({
-          ...tradeFields(trade, tokens.get(trade.token)?.firstTradeAt ?? null),
-          ...tokenName(catalogue, chain, trade.token),
+          ...tradeFields(trade, tokens.get(trade.token)?.first_trade ?? null),
+          ...tokenName(services.catalogue, chain, trade.token),
           cohort: input.cohort,
         })),
         next_cursor: end < found.length ? encoded({ at, skip: end }) : null,
@@ -132,21 +128,17 @@ export const smartMoneyTrades = defineRoute({
 });
 
 function tradeFields(trade: CohortTrade, firstTradeAt: number | null) {
-  const figures = {
-    price: trade.amount > 0 ? trade.valueUsd / trade.amount : null,
-    token_age_hours: firstTradeAt === null ? null : (trade.time - firstTradeAt) / HOUR_MS,
-  };
+  const ageMs = firstTradeAt === null ? null : trade.time - firstTradeAt;
   return {
     wallet: trade.wallet,
     side: trade.side,
     action: trade.action,
     value_usd: trade.valueUsd,
-    ...figures,
     traded_at: isoOf(trade.time),
     known_at: isoOf(trade.knownAt),
-    unmeasured: unmeasured(figures, {
-      price: "the amount of the trade is 0",
-      token_age_hours: NO_FIRST_TRADE,
+    ...withReasons({
+      price: [trade.amount > 0 ? trade.valueUsd / trade.amount : null, "the amount of the trade is 0"],
+      token_age_hours: [ageMs === null ? null : ageMs / HOUR_MS, NO_FIRST_TRADE],
     }),
   };
 }

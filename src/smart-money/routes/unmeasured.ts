@@ -5,14 +5,18 @@ export const Unmeasured = z
   .array(z.object({ figure: z.string(), reason: z.string() }))
   .describe("Why a figure is null, for each that is.");
 
-/** `reasons`: why each figure would be null. */
-export function unmeasured<Figure extends string>(
-  figures: Readonly<Record<NoInfer<Figure>, unknown>>,
-  reasons: Readonly<Record<Figure, string>>,
-): z.output<typeof Unmeasured> {
-  return (Object.keys(reasons) as Figure[])
-    .filter((figure) => figures[figure] === null)
-    .map((figure) => ({ figure, reason: reasons[figure] }));
+type Reasoned = Record<string, readonly [figure: unknown, reason: string]>;
+
+/** Figures, each given with the reason why it would be null, and the reasons for those that are. */
+export function withReasons<Figures extends Reasoned>(figures: Figures) {
+  const names = Object.keys(figures) as (keyof Figures & string)[];
+  const values = Object.fromEntries(names.map((name) => [name, figures[name]?.[0]]));
+  return {
+    ...(values as { [Name in keyof Figures]: Figures[Name][0] }),
+    unmeasured: names
+      .filter((name) => values[name] === null)
+      .map((figure) => ({ figure, reason: figures[figure]?.[1] ?? "" })),
+  };
 }
 
 export const NO_FIRST_TRADE = "the first trade of the token is not known";

@@ -10,9 +10,11 @@ import { styles } from "../method.ts";
 import {
   CohortField,
   common,
-  FormationMeta,
   formationMeta,
   momentOf,
+  pageFields,
+  PageMetadata,
+  rowsOf,
   type SmartMoneyServices,
   WalletSkill,
   walletSkill,
@@ -26,22 +28,17 @@ const Input = z.object({
   style: orNull(oneOf(styles)).describe("Only wallets whose median entry is at this age of a token."),
   min_observations: integer(0, 10_000).default(0).describe("Least pairs of token and week."),
   sort_by: oneOf(sorts).default("edge").describe("Best first; wallets without the figure are last."),
-  limit: integer(1, 100).default(50).describe("Wallets per page."),
-  offset: integer(0, 100_000).default(0).describe("Wallets to skip."),
+  ...pageFields("Wallets"),
   ...common,
 });
 
 const Output = z.object({
-  data: z.object({
-    items: z.array(
-      WalletSkill.extend({
-        cohort: z.enum(cohortNames),
-        since: z.string().describe("The formation since which it has been in the cohort."),
-      }),
-    ),
-    meta: FormationMeta,
+  data: rowsOf({
+    ...WalletSkill.shape,
+    cohort: z.enum(cohortNames),
+    since: z.string().describe("The formation since which it has been in the cohort."),
   }),
-  metadata: z.looseObject({ chain: z.string(), total_items: z.int(), limit: z.int(), offset: z.int() }),
+  metadata: z.looseObject({ chain: z.string(), ...PageMetadata }),
 });
 
 export const smartMoneyWallets = defineRoute({
