@@ -50,6 +50,8 @@ export function attentionFrom(mindshare: Mindshare): ProjectAttention {
             mindshare_7d: shares?.mindshare_7d ?? 0,
             mindshare_change_24h: shares?.mindshare_change_24h ?? null,
             mindshare_change_7d: shares?.mindshare_change_7d ?? null,
+            mindshare_change_24h_percent: shares?.mindshare_change_24h_percent ?? null,
+            mindshare_change_7d_percent: shares?.mindshare_change_7d_percent ?? null,
             // Authors are counted on demand, because few requests use them.
             get authors_24h() {
               return snapshot.authors(projectId).distinctDay;

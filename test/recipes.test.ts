@@ -57,7 +57,7 @@ describe("the recipes of CONTRIBUTING.md", { timeout: 120_000 }, () => {
     expect(result.example).toContain("# A greeting.\n#ORRERY_GREETING=hello\n");
   });
 
-  it("add a screener figure with an entry in figures.ts, one in metric-figures.ts and its names in data/", () => {
+  it("add a screener figure with an entry in figures.ts and its names in data/", () => {
     edit(
       "src/projects/screener/figures.ts",
       "  liquidity: {\n",
@@ -66,11 +66,10 @@ describe("the recipes of CONTRIBUTING.md", { timeout: 120_000 }, () => {
 `,
     );
     edit(
-      "src/projects/screener/plain-english/metric-figures.ts",
-      '  liquidity: { level: "liquidity" },\n',
-      '  liquidity: { level: "liquidity" },\n  depth: { level: "depth" },\n',
+      "data/screener/figures.json",
+      "[\n  {\n",
+      '[\n  { "meaning": { "kind": "metric", "name": "depth", "level": "depth" }, "phrases": ["market depth"] },\n  {\n',
     );
-    edit("data/screener/figures.json", "{\n", '{\n  "depth": ["market depth"],\n');
     const result = trial(`
       import { FilterRequest } from "./src/projects/screener/filter-request.ts";
       import type { Criteria } from "./src/projects/screener/criteria.ts";

@@ -261,7 +261,7 @@ export type ProjectsFilterRequest = {
   /** What to look for, in English. Required in natural_language mode, such as: Solana AI tokens under $50M that are not overbought. */
   instructions?: string;
   /** What to order by. Default: trending. */
-  sort_by?: "trending" | "market_cap" | "price_change" | "traders" | "traders_change" | "volume" | "volume_change" | "buy_volume_ratio" | "quant_score" | "quant_score_change" | "mentions_24h" | "mentions_7d" | "mentions_change_24h" | "mentions_change_7d" | "liquidity" | "technical_score" | "rsi" | "price" | "market_cap_rank" | "fdv" | "market_cap_to_fdv" | "price_change_1h" | "price_change_4h" | "price_change_24h" | "price_change_7d" | "price_change_30d" | "price_change_90d" | "ath_distance" | "volume_7d" | "volume_to_market_cap" | "mindshare_24h" | "mindshare_7d" | "mindshare_change_24h" | "mindshare_change_7d" | "authors_24h" | "authors_7d" | "tvl" | "tvl_change_7d" | "tvl_change_30d" | "fees_30d" | "fees_change_7d" | "fees_change_30d" | "revenue_30d" | "revenue_change_7d" | "revenue_change_30d" | "market_cap_to_tvl" | "price_to_fees" | "valuation_percentile" | "token_age" | "smart_money_z_24h" | "smart_wallets_net_buying" | "unique_traders" | "holders" | "funding_rate" | "open_interest" | "open_interest_change" | "honeypot" | "mintable" | "freezable" | "buy_tax" | "sell_tax";
+  sort_by?: "trending" | "market_cap" | "price_change" | "traders" | "traders_change" | "volume" | "volume_change" | "buy_volume_ratio" | "quant_score" | "quant_score_change" | "mentions_24h" | "mentions_7d" | "mentions_change_24h" | "mentions_change_7d" | "liquidity" | "technical_score" | "rsi" | "price" | "market_cap_rank" | "fdv" | "market_cap_to_fdv" | "price_change_1h" | "price_change_4h" | "price_change_24h" | "price_change_7d" | "price_change_30d" | "price_change_90d" | "ath_distance" | "volume_7d" | "volume_to_market_cap" | "mindshare_24h" | "mindshare_7d" | "mindshare_change_24h" | "mindshare_change_points_24h" | "mindshare_change_7d" | "mindshare_change_points_7d" | "authors_24h" | "authors_7d" | "tvl" | "tvl_change_7d" | "tvl_change_30d" | "fees_30d" | "fees_change_7d" | "fees_change_30d" | "revenue_30d" | "revenue_change_7d" | "revenue_change_30d" | "market_cap_to_tvl" | "price_to_fees" | "valuation_percentile" | "token_age" | "smart_money_z_24h" | "smart_wallets_net_buying" | "unique_traders" | "holders" | "funding_rate" | "open_interest" | "open_interest_change" | "honeypot" | "mintable" | "freezable" | "buy_tax" | "sell_tax";
   /** Default: desc. Missing figures come last in both. */
   sort_direction?: "asc" | "desc";
   /** The window of price change, volume, traders and their changes. Default: 24h. */
@@ -398,14 +398,22 @@ export type ProjectsFilterRequest = {
   min_mindshare_7d?: number;
   /** Highest mindshare over 7 days, in percent. */
   max_mindshare_7d?: number;
-  /** Lowest change in mindshare over 24 hours, in percentage points. */
+  /** Lowest change in mindshare over 24 hours, in percent. */
   min_mindshare_change_24h?: number;
-  /** Highest change in mindshare over 24 hours, in percentage points. */
+  /** Highest change in mindshare over 24 hours, in percent. */
   max_mindshare_change_24h?: number;
-  /** Lowest change in mindshare over 7 days, in percentage points. */
+  /** Lowest change in mindshare over 24 hours in points, in percentage points. */
+  min_mindshare_change_points_24h?: number;
+  /** Highest change in mindshare over 24 hours in points, in percentage points. */
+  max_mindshare_change_points_24h?: number;
+  /** Lowest change in mindshare over 7 days, in percent. */
   min_mindshare_change_7d?: number;
-  /** Highest change in mindshare over 7 days, in percentage points. */
+  /** Highest change in mindshare over 7 days, in percent. */
   max_mindshare_change_7d?: number;
+  /** Lowest change in mindshare over 7 days in points, in percentage points. */
+  min_mindshare_change_points_7d?: number;
+  /** Highest change in mindshare over 7 days in points, in percentage points. */
+  max_mindshare_change_points_7d?: number;
   /** Lowest authors in 24 hours, as a number. */
   min_authors_24h?: number;
   /** Highest authors in 24 hours, as a number. */
@@ -537,7 +545,7 @@ export type ProjectsFilterRequest = {
   /** No projects with these slugs, symbols or names. */
   exclude_projects?: string[];
   /** Further figures to add to each project. Those of the criteria and the order are always added. */
-  include_figures?: ("trending" | "market_cap" | "price_change" | "traders" | "traders_change" | "volume" | "volume_change" | "buy_volume_ratio" | "quant_score" | "quant_score_change" | "mentions_24h" | "mentions_7d" | "mentions_change_24h" | "mentions_change_7d" | "liquidity" | "technical_score" | "rsi" | "price" | "market_cap_rank" | "fdv" | "market_cap_to_fdv" | "price_change_1h" | "price_change_4h" | "price_change_24h" | "price_change_7d" | "price_change_30d" | "price_change_90d" | "ath_distance" | "volume_7d" | "volume_to_market_cap" | "mindshare_24h" | "mindshare_7d" | "mindshare_change_24h" | "mindshare_change_7d" | "authors_24h" | "authors_7d" | "tvl" | "tvl_change_7d" | "tvl_change_30d" | "fees_30d" | "fees_change_7d" | "fees_change_30d" | "revenue_30d" | "revenue_change_7d" | "revenue_change_30d" | "market_cap_to_tvl" | "price_to_fees" | "valuation_percentile" | "token_age" | "smart_money_z_24h" | "smart_wallets_net_buying" | "unique_traders" | "holders" | "funding_rate" | "open_interest" | "open_interest_change" | "honeypot" | "mintable" | "freezable" | "buy_tax" | "sell_tax")[];
+  include_figures?: ("trending" | "market_cap" | "price_change" | "traders" | "traders_change" | "volume" | "volume_change" | "buy_volume_ratio" | "quant_score" | "quant_score_change" | "mentions_24h" | "mentions_7d" | "mentions_change_24h" | "mentions_change_7d" | "liquidity" | "technical_score" | "rsi" | "price" | "market_cap_rank" | "fdv" | "market_cap_to_fdv" | "price_change_1h" | "price_change_4h" | "price_change_24h" | "price_change_7d" | "price_change_30d" | "price_change_90d" | "ath_distance" | "volume_7d" | "volume_to_market_cap" | "mindshare_24h" | "mindshare_7d" | "mindshare_change_24h" | "mindshare_change_points_24h" | "mindshare_change_7d" | "mindshare_change_points_7d" | "authors_24h" | "authors_7d" | "tvl" | "tvl_change_7d" | "tvl_change_30d" | "fees_30d" | "fees_change_7d" | "fees_change_30d" | "revenue_30d" | "revenue_change_7d" | "revenue_change_30d" | "market_cap_to_tvl" | "price_to_fees" | "valuation_percentile" | "token_age" | "smart_money_z_24h" | "smart_wallets_net_buying" | "unique_traders" | "holders" | "funding_rate" | "open_interest" | "open_interest_change" | "honeypot" | "mintable" | "freezable" | "buy_tax" | "sell_tax")[];
 };
 
 export type ProjectsFilterResponse = {
@@ -612,10 +620,14 @@ export type ProjectsFilterResponse = {
     mindshare_24h?: number | null;
     /** Mindshare over 7 days, in percent. */
     mindshare_7d?: number | null;
-    /** Change in mindshare over 24 hours, in percentage points. */
+    /** Change in mindshare over 24 hours, in percent. */
     mindshare_change_24h?: number | null;
-    /** Change in mindshare over 7 days, in percentage points. */
+    /** Change in mindshare over 24 hours in points, in percentage points. */
+    mindshare_change_points_24h?: number | null;
+    /** Change in mindshare over 7 days, in percent. */
     mindshare_change_7d?: number | null;
+    /** Change in mindshare over 7 days in points, in percentage points. */
+    mindshare_change_points_7d?: number | null;
     /** Authors in 24 hours, as a number. */
     authors_24h?: number | null;
     /** Authors in 7 days, as a number. */
@@ -805,6 +817,8 @@ export type ProjectsFilterResponse = {
     explanation: string;
     /** Parts of the instructions that had no effect. */
     ignored: string[];
+    /** Present if nothing in the instructions was understood: the result does not answer them. */
+    understood?: false;
     /** The criteria that a language model read from the instructions. */
     criteria_from_language_model?: string[];
     request_id: string;
@@ -2626,7 +2640,7 @@ export type AlertsCreateRequest = {
     /** What to look for, in English. Required in natural_language mode, such as: Solana AI tokens under $50M that are not overbought. */
     instructions?: string;
     /** What to order by. Default: trending. */
-    sort_by?: "trending" | "market_cap" | "price_change" | "traders" | "traders_change" | "volume" | "volume_change" | "buy_volume_ratio" | "quant_score" | "quant_score_change" | "mentions_24h" | "mentions_7d" | "mentions_change_24h" | "mentions_change_7d" | "liquidity" | "technical_score" | "rsi" | "price" | "market_cap_rank" | "fdv" | "market_cap_to_fdv" | "price_change_1h" | "price_change_4h" | "price_change_24h" | "price_change_7d" | "price_change_30d" | "price_change_90d" | "ath_distance" | "volume_7d" | "volume_to_market_cap" | "mindshare_24h" | "mindshare_7d" | "mindshare_change_24h" | "mindshare_change_7d" | "authors_24h" | "authors_7d" | "tvl" | "tvl_change_7d" | "tvl_change_30d" | "fees_30d" | "fees_change_7d" | "fees_change_30d" | "revenue_30d" | "revenue_change_7d" | "revenue_change_30d" | "market_cap_to_tvl" | "price_to_fees" | "valuation_percentile" | "token_age" | "smart_money_z_24h" | "smart_wallets_net_buying" | "unique_traders" | "holders" | "funding_rate" | "open_interest" | "open_interest_change" | "honeypot" | "mintable" | "freezable" | "buy_tax" | "sell_tax";
+    sort_by?: "trending" | "market_cap" | "price_change" | "traders" | "traders_change" | "volume" | "volume_change" | "buy_volume_ratio" | "quant_score" | "quant_score_change" | "mentions_24h" | "mentions_7d" | "mentions_change_24h" | "mentions_change_7d" | "liquidity" | "technical_score" | "rsi" | "price" | "market_cap_rank" | "fdv" | "market_cap_to_fdv" | "price_change_1h" | "price_change_4h" | "price_change_24h" | "price_change_7d" | "price_change_30d" | "price_change_90d" | "ath_distance" | "volume_7d" | "volume_to_market_cap" | "mindshare_24h" | "mindshare_7d" | "mindshare_change_24h" | "mindshare_change_points_24h" | "mindshare_change_7d" | "mindshare_change_points_7d" | "authors_24h" | "authors_7d" | "tvl" | "tvl_change_7d" | "tvl_change_30d" | "fees_30d" | "fees_change_7d" | "fees_change_30d" | "revenue_30d" | "revenue_change_7d" | "revenue_change_30d" | "market_cap_to_tvl" | "price_to_fees" | "valuation_percentile" | "token_age" | "smart_money_z_24h" | "smart_wallets_net_buying" | "unique_traders" | "holders" | "funding_rate" | "open_interest" | "open_interest_change" | "honeypot" | "mintable" | "freezable" | "buy_tax" | "sell_tax";
     /** Default: desc. Missing figures come last in both. */
     sort_direction?: "asc" | "desc";
     /** The window of price change, volume, traders and their changes. Default: 24h. */
@@ -2763,14 +2777,22 @@ export type AlertsCreateRequest = {
     min_mindshare_7d?: number;
     /** Highest mindshare over 7 days, in percent. */
     max_mindshare_7d?: number;
-    /** Lowest change in mindshare over 24 hours, in percentage points. */
+    /** Lowest change in mindshare over 24 hours, in percent. */
     min_mindshare_change_24h?: number;
-    /** Highest change in mindshare over 24 hours, in percentage points. */
+    /** Highest change in mindshare over 24 hours, in percent. */
     max_mindshare_change_24h?: number;
-    /** Lowest change in mindshare over 7 days, in percentage points. */
+    /** Lowest change in mindshare over 24 hours in points, in percentage points. */
+    min_mindshare_change_points_24h?: number;
+    /** Highest change in mindshare over 24 hours in points, in percentage points. */
+    max_mindshare_change_points_24h?: number;
+    /** Lowest change in mindshare over 7 days, in percent. */
     min_mindshare_change_7d?: number;
-    /** Highest change in mindshare over 7 days, in percentage points. */
+    /** Highest change in mindshare over 7 days, in percent. */
     max_mindshare_change_7d?: number;
+    /** Lowest change in mindshare over 7 days in points, in percentage points. */
+    min_mindshare_change_points_7d?: number;
+    /** Highest change in mindshare over 7 days in points, in percentage points. */
+    max_mindshare_change_points_7d?: number;
     /** Lowest authors in 24 hours, as a number. */
     min_authors_24h?: number;
     /** Highest authors in 24 hours, as a number. */
@@ -2902,7 +2924,7 @@ export type AlertsCreateRequest = {
     /** No projects with these slugs, symbols or names. */
     exclude_projects?: string[];
     /** Further figures to add to each project. Those of the criteria and the order are always added. */
-    include_figures?: ("trending" | "market_cap" | "price_change" | "traders" | "traders_change" | "volume" | "volume_change" | "buy_volume_ratio" | "quant_score" | "quant_score_change" | "mentions_24h" | "mentions_7d" | "mentions_change_24h" | "mentions_change_7d" | "liquidity" | "technical_score" | "rsi" | "price" | "market_cap_rank" | "fdv" | "market_cap_to_fdv" | "price_change_1h" | "price_change_4h" | "price_change_24h" | "price_change_7d" | "price_change_30d" | "price_change_90d" | "ath_distance" | "volume_7d" | "volume_to_market_cap" | "mindshare_24h" | "mindshare_7d" | "mindshare_change_24h" | "mindshare_change_7d" | "authors_24h" | "authors_7d" | "tvl" | "tvl_change_7d" | "tvl_change_30d" | "fees_30d" | "fees_change_7d" | "fees_change_30d" | "revenue_30d" | "revenue_change_7d" | "revenue_change_30d" | "market_cap_to_tvl" | "price_to_fees" | "valuation_percentile" | "token_age" | "smart_money_z_24h" | "smart_wallets_net_buying" | "unique_traders" | "holders" | "funding_rate" | "open_interest" | "open_interest_change" | "honeypot" | "mintable" | "freezable" | "buy_tax" | "sell_tax")[];
+    include_figures?: ("trending" | "market_cap" | "price_change" | "traders" | "traders_change" | "volume" | "volume_change" | "buy_volume_ratio" | "quant_score" | "quant_score_change" | "mentions_24h" | "mentions_7d" | "mentions_change_24h" | "mentions_change_7d" | "liquidity" | "technical_score" | "rsi" | "price" | "market_cap_rank" | "fdv" | "market_cap_to_fdv" | "price_change_1h" | "price_change_4h" | "price_change_24h" | "price_change_7d" | "price_change_30d" | "price_change_90d" | "ath_distance" | "volume_7d" | "volume_to_market_cap" | "mindshare_24h" | "mindshare_7d" | "mindshare_change_24h" | "mindshare_change_points_24h" | "mindshare_change_7d" | "mindshare_change_points_7d" | "authors_24h" | "authors_7d" | "tvl" | "tvl_change_7d" | "tvl_change_30d" | "fees_30d" | "fees_change_7d" | "fees_change_30d" | "revenue_30d" | "revenue_change_7d" | "revenue_change_30d" | "market_cap_to_tvl" | "price_to_fees" | "valuation_percentile" | "token_age" | "smart_money_z_24h" | "smart_wallets_net_buying" | "unique_traders" | "holders" | "funding_rate" | "open_interest" | "open_interest_change" | "honeypot" | "mintable" | "freezable" | "buy_tax" | "sell_tax")[];
   };
   /** A request of content/search with a query. minimum_relevance_score decides what matches. */
   search?: {

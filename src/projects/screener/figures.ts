@@ -163,12 +163,22 @@ const table = {
   },
   mindshare_change_24h: {
     column: "Mindshare change 24 h",
-    ...named("change in mindshare over 24 hours", "points"),
+    ...named("change in mindshare over 24 hours", "percent"),
+    ...attention("mindshare_change_24h_percent"),
+  },
+  mindshare_change_points_24h: {
+    column: "Mindshare points 24 h",
+    ...named("change in mindshare over 24 hours in points", "points"),
     ...attention("mindshare_change_24h"),
   },
   mindshare_change_7d: {
     column: "Mindshare change 7 d",
-    ...named("change in mindshare over 7 days", "points"),
+    ...named("change in mindshare over 7 days", "percent"),
+    ...attention("mindshare_change_7d_percent"),
+  },
+  mindshare_change_points_7d: {
+    column: "Mindshare points 7 d",
+    ...named("change in mindshare over 7 days in points", "points"),
     ...attention("mindshare_change_7d"),
   },
   authors_24h: {

@@ -13,7 +13,8 @@ export const filterAttributes = Object.keys(FilterAttributes.shape) as [
   ...FilterAttribute[],
 ];
 
-const shortestInstruction = 10;
+/** A single word may be a wish: "AI". */
+const shortestInstruction = 2;
 const longestInstruction = 2000;
 
 /** One optional field per bound. */

@@ -92,6 +92,10 @@ export const FilterResponse = z.object({
       .describe("The criteria applied, under the names of the request fields."),
     explanation: z.string().describe("The criteria as an English sentence."),
     ignored: z.array(z.string()).describe("Parts of the instructions that had no effect."),
+    understood: z
+      .literal(false)
+      .optional()
+      .describe("Present if nothing in the instructions was understood: the result does not answer them."),
     criteria_from_language_model: z
       .array(z.string())
       .optional()

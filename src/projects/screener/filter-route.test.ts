@@ -241,10 +241,7 @@ describe("bad requests", () => {
     [{}, /filter_mode is required/],
     [{ filter_mode: "sql" }, /filter_mode must be one of natural_language, direct/],
     [{ filter_mode: "natural_language" }, /instructions is required when filter_mode is natural_language/],
-    [
-      { filter_mode: "natural_language", instructions: "too short" },
-      /instructions must be at least 10 characters/,
-    ],
+    [{ filter_mode: "natural_language", instructions: "x" }, /instructions must be at least 2 characters/],
     [
       { filter_mode: "natural_language", instructions: "x".repeat(2001) },
       /instructions must be at most 2000/,
@@ -314,6 +311,26 @@ describe("plain English", () => {
     expect(others.metadata.explanation).toContain("leaving out project-3");
   });
 
+  it("finds projects like another, but smaller or larger", async () => {
+    const { body } = await say("anything like P2 but smaller", { include_attributes: [] });
+    expect(body.metadata.criteria).toEqual({
+      categories: ["memecoins"],
+      ecosystems: ["solana", "base"],
+      max_market_cap: 200,
+      exclude_projects: ["project-2"],
+    });
+    expect(body.metadata.ignored).toEqual([]);
+    const { body: larger } = await say("similar to P2, higher market cap");
+    expect(larger.metadata.criteria).toMatchObject({ min_market_cap: 200 });
+    expect(larger.metadata.criteria).not.toHaveProperty("max_market_cap");
+  });
+
+  it("accepts a single word, and says whether it was understood", async () => {
+    const { body } = await say("AI");
+    expect(body.metadata.criteria).toEqual({ categories: ["ai"] });
+    expect(body.metadata).not.toHaveProperty("understood");
+  });
+
   it("applies exclusions, including flagged stablecoins", async () => {
     const { body } = await say("everything by market cap, no memecoins or stablecoins");
     expect(ids(body)).toEqual([3, 1]);
@@ -326,7 +343,13 @@ describe("plain English", () => {
       min_market_cap: 1000,
       limit: 7,
     });
-    expect(body.metadata.criteria).toEqual({ categories: ["defi"], min_market_cap: 1000, limit: 7 });
+    expect(body.metadata.criteria).toEqual({
+      categories: ["defi"],
+      min_market_cap: 1000,
+      limit: 7,
+      sort_by: "market_cap",
+      sort_direction: "desc",
+    });
     expect(body.metadata.limit).toBe(7);
     expect(body.metadata.explanation).toMatch(/^Up to 7 projects/);
     expect(body.metadata.warnings.join(" ")).toContain("max_market_cap");
@@ -355,6 +378,7 @@ describe("plain English", () => {
     expect(body.metadata).toMatchObject({
       criteria: {},
       ignored: ["tell me a story about dragons"],
+      understood: false,
       sort_by: "trending",
     });
     expect(body.metadata.warnings.join(" ")).toContain("Try");

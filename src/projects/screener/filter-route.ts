@@ -22,6 +22,7 @@ import {
 } from "./filter-response.ts";
 import type { Market } from "../market-model.ts";
 import type { LeftoverReader } from "./plain-english/llm-fallback.ts";
+import type { NamedProject } from "./plain-english/named-projects.ts";
 import type { Timeframe } from "../market/market-window.ts";
 import type { ComparedProject, ScreenedProject } from "./screened-project.ts";
 import { termsOf, type ProjectSnapshot } from "./project-snapshot.ts";
@@ -84,10 +85,11 @@ export const projectsFilter = defineRoute({
   run: async (services: FilterServices, request) => {
     // The whole answer uses one snapshot, so that it is consistent.
     const snapshot = services.market.snapshot();
-    const { criteria, explanation, ignored, warnings, fromModel } = await interpretRequest(request, {
-      readLeftovers: services.readLeftovers,
-      findProject: (name) => largestOf(snapshot, name),
-    });
+    const findProject = (name: string) => largestOf(snapshot, name);
+    const { criteria, explanation, ignored, warnings, isUnderstood, fromModel } = await interpretRequest(
+      request,
+      { readLeftovers: services.readLeftovers, findProject },
+    );
     const limit = request.limit ?? criteria.limit ?? defaultLimit;
     const timeframe = criteria.timeframe ?? "24h";
     const { total, page: rows } = filterProjects(snapshot, criteria, {
@@ -114,6 +116,7 @@ export const projectsFilter = defineRoute({
         criteria,
         explanation: request.project_ids?.length ? `${explanation} Only project_ids.` : explanation,
         ignored,
+        understood: isUnderstood ? undefined : (false as const),
         criteria_from_language_model: fromModel.length === 0 ? undefined : fromModel,
         as_of: snapshot.asOfText,
         warnings: [...warnings, ...criteriaWarnings(snapshot, criteria)],
@@ -165,11 +168,13 @@ function figuresShown(criteria: Criteria, wanted: readonly FigureField[]): Figur
 }
 
 /** A symbol that several projects share means the largest of them. */
-function largestOf(snapshot: ProjectSnapshot, name: string): ScreenedProject | undefined {
+function largestOf(snapshot: ProjectSnapshot, name: string): NamedProject | undefined {
   const [largest] = snapshot
     .named(name)
     .toSorted((a, b) => (b.market.market_cap ?? 0) - (a.market.market_cap ?? 0));
-  return largest;
+  if (largest === undefined) return undefined;
+  const { project, market } = largest;
+  return { ...project, marketCap: market.market_cap };
 }
 
 function summaryOf(

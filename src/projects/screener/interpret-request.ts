@@ -12,6 +12,8 @@ interface InterpretedRequest {
   readonly explanation: string;
   readonly ignored: string[];
   readonly warnings: string[];
+  /** False if the instructions had no criterion. */
+  readonly isUnderstood: boolean;
   /** The names of the criteria that a language model found in text that the parser did not understand. */
   readonly fromModel: string[];
 }
@@ -30,14 +32,16 @@ export async function interpretRequest(
   if (request.filter_mode === "direct") {
     const warnings =
       request.instructions === undefined ? [] : ["instructions are read in natural_language mode only"];
-    return { criteria: fromFields, explanation: explain(fromFields), ignored: [], warnings, fromModel: [] };
+    const explanation = explain(fromFields);
+    return { criteria: fromFields, explanation, ignored: [], warnings, isUnderstood: true, fromModel: [] };
   }
   const instructions = request.instructions ?? "";
   const parsed = parseWithNames(instructions, findProject);
   const more = parsed.ignored.length === 0 ? undefined : await readLeftovers?.(instructions, parsed);
   // The parser takes precedence; the model only fills in the rest.
   const text: Criteria = { ...more?.criteria, ...parsed.criteria };
-  const warnings = Object.keys(text).length === 0 ? [noCriteriaWarning(fromFields)] : [];
+  const isUnderstood = Object.keys(text).length > 0;
+  const warnings = isUnderstood ? [] : [noCriteriaWarning(fromFields)];
   const criteria = mergeCriteria(fromFields, text, warnings);
   // The field takes precedence over a limit in the text.
   if (criteria.limit !== undefined && request.limit !== undefined) criteria.limit = request.limit;
@@ -46,6 +50,7 @@ export async function interpretRequest(
     explanation: explain(criteria),
     ignored: more?.ignored ?? parsed.ignored,
     warnings,
+    isUnderstood,
     fromModel: Object.keys(more?.criteria ?? {}).filter((field) => !(field in parsed.criteria)),
   };
 }

@@ -4,7 +4,7 @@ import type { MarketFigures, Timeframe } from "../market/market-window.ts";
 import type { StatedFigures } from "../market/stated-figures.ts";
 import type { Technical } from "../market/indicators.ts";
 
-/** The attention to a project. Mentions change in percent against the previous window, mindshare in percentage points. */
+/** The attention to a project. Mentions change in percent against the previous window; mindshare in percentage points and in percent. */
 export interface AttentionFigures {
   readonly mentions_24h: number;
   readonly mentions_7d: number;
@@ -14,6 +14,8 @@ export interface AttentionFigures {
   readonly mindshare_7d: number;
   readonly mindshare_change_24h: number | null;
   readonly mindshare_change_7d: number | null;
+  readonly mindshare_change_24h_percent: number | null;
+  readonly mindshare_change_7d_percent: number | null;
   readonly authors_24h: number;
   readonly authors_7d: number;
 }

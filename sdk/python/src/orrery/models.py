@@ -563,9 +563,13 @@ class FilteredProject(Model):
     mindshare_7d: float | None = None
     """Mindshare over 7 days, in percent."""
     mindshare_change_24h: float | None = None
-    """Change in mindshare over 24 hours, in percentage points."""
+    """Change in mindshare over 24 hours, in percent."""
+    mindshare_change_points_24h: float | None = None
+    """Change in mindshare over 24 hours in points, in percentage points."""
     mindshare_change_7d: float | None = None
-    """Change in mindshare over 7 days, in percentage points."""
+    """Change in mindshare over 7 days, in percent."""
+    mindshare_change_points_7d: float | None = None
+    """Change in mindshare over 7 days in points, in percentage points."""
     authors_24h: float | None = None
     """Authors in 24 hours, as a number."""
     authors_7d: float | None = None
@@ -648,6 +652,10 @@ class ProjectsFilterMetadata(Model):
     """The criteria as an English sentence."""
     ignored: list[str]
     """Parts of the instructions that had no effect."""
+    understood: Literal[False] | None = None
+    """Present if nothing in the instructions was understood: the result does not
+    answer them.
+    """
     criteria_from_language_model: list[str] | None = None
     """The criteria that a language model read from the instructions."""
     request_id: str

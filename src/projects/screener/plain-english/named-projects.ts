@@ -1,11 +1,18 @@
 // Reads projects that the text names: "coins like Aave" are similar ones, "except Uniswap and Aave" leaves them out.
 import type { Criteria } from "../criteria.ts";
-import type { ScreenedProject } from "../screened-project.ts";
 import { Ambiguity, wordAmbiguity } from "../../linker/word-lists.ts";
-import { itemsOf } from "./lexical-items.ts";
+import { readItems } from "./lexicon.ts";
+
+export interface NamedProject {
+  readonly slug: string;
+  readonly categories: readonly string[];
+  readonly ecosystems: readonly string[];
+  /** In USD. */
+  readonly marketCap: number | null;
+}
 
 /** Returns the project with this name, slug or symbol. */
-export type FindProject = (name: string) => ScreenedProject | undefined;
+export type FindProject = (name: string) => NamedProject | undefined;
 
 export interface NamedProjects {
   readonly criteria: Criteria;
@@ -18,6 +25,9 @@ const likeness = new RegExp(
   String.raw`\b(?<!\b(?:chains?|ecosystems?|networks?|categor(?:y|ies)|sectors?|sites?|services?)\s)(?:(?:similar|comparable|alternatives?|competitors?)\s+(?:to|of)|like|the next)\s+(?:the\s+)?(${name}(?:\s+${name})?)`,
   "iu",
 );
+/** "like Aave but smaller": on the other side of its market cap. */
+const relative =
+  /^\s*(?:,|;|-|–|—|\bbut\b|\band\b|\bwith\b|\bonly\b|\bjust\b|\ba\b|\bmuch\b|\bway\b|\bat\b|\bof\b|\ban?\b|\bthat\b|\bare\b|\bis\b|\bhas\b|\bhave\b|\s)*(smaller|cheaper|lower|less valuable|bigger|larger|higher|more valuable)\s*(?:(?:in\s+)?(?:market\s*caps?|mcaps?|marketcaps?|caps?|valuations?|size|ones?|projects?|tokens?|coins?)\b)?/iu;
 const exclusion = new RegExp(
   String.raw`\b(?:(?:all\s+)?(?:except(?:\s+for)?|excluding|exclude|without|other\s+than|apart\s+from|besides|but\s+not|minus|not|no)\s+)((?:${name}(?:\s*(?:,|/|&|\band\b|\bor\b)\s*)?)+)`,
   "giu",
@@ -38,8 +48,11 @@ export function readNamedProjects(text: string, find: FindProject): NamedProject
   for (const candidate of candidates(like?.[1] ?? "")) {
     const model = isName(candidate) ? find(candidate) : undefined;
     if (like === null || model === undefined) continue;
-    Object.assign(criteria, criteriaLike(model));
-    blank(like[0].slice(0, like[0].lastIndexOf(like[1] ?? "") + candidate.length), like.index);
+    const named = like[0].slice(0, like[0].lastIndexOf(like[1] ?? "") + candidate.length);
+    const end = like.index + named.length;
+    const size = relative.exec(text.slice(end));
+    Object.assign(criteria, criteriaLike(model, size?.[1]?.toLowerCase()));
+    blank(named + (size?.[0] ?? ""), like.index);
     break;
   }
   for (const match of rest.matchAll(exclusion)) {
@@ -59,7 +72,7 @@ function isName(word: string): boolean {
 
 /** Words that the screener knows are not names: "no AI coins". */
 function isUnknown(word: string): boolean {
-  return itemsOf(word).every(({ meanings }) => meanings.some(({ kind }) => kind === "unknown"));
+  return readItems(word).every(({ meanings }) => meanings.some(({ kind }) => kind === "unknown"));
 }
 
 /** "Trader Joe" before "Trader" */
@@ -69,17 +82,23 @@ function candidates(words: string): string[] {
   return whole === "" ? [] : [...new Set([whole, first])];
 }
 
-/** Similar category, ecosystem and size; the project itself is left out. */
-function criteriaLike({ project, market }: ScreenedProject): Criteria {
-  const { market_cap: cap } = market;
+const isBelow = (size: string) => /^(?:smaller|cheaper|lower|less)/.test(size);
+
+/** Similar category, ecosystem and size, or a size below or above its own; the project itself is left out. */
+function criteriaLike(project: NamedProject, size: string | undefined): Criteria {
+  const { marketCap: cap } = project;
   const millions = (value: number) => Number((value / 1e6).toPrecision(3));
   return {
     ...(project.categories.length > 0 && { categories: project.categories.slice(0, maxTerms) }),
     ...(project.ecosystems.length > 0 && { ecosystems: project.ecosystems.slice(0, maxTerms) }),
-    ...(cap !== null && {
-      min_market_cap: millions(cap / sizeFactor),
-      max_market_cap: millions(cap * sizeFactor),
-    }),
+    ...(cap !== null &&
+      (size === undefined || !isBelow(size)) && {
+        min_market_cap: millions(size === undefined ? cap / sizeFactor : cap),
+      }),
+    ...(cap !== null &&
+      (size === undefined || isBelow(size)) && {
+        max_market_cap: millions(size === undefined ? cap * sizeFactor : cap),
+      }),
     exclude_projects: [project.slug],
   };
 }
@@ -94,7 +113,7 @@ function excludedNames(list: string, find: FindProject): { slugs: string[]; leng
     const candidate = list.slice(at, end).replace(/^\$/, "");
     const project = isName(candidate) && isUnknown(candidate) ? find(candidate) : undefined;
     if (project === undefined) break;
-    slugs.push(project.project.slug);
+    slugs.push(project.slug);
     length = end;
     at = separator === null ? list.length : end + separator[0].length;
   }

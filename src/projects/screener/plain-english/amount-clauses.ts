@@ -1,0 +1,384 @@
+// Reads clauses around an amount: nouns, a comparison, a window. A comparison binds to the nearest noun; if that noun is
+// unknown, the clause is reported.
+import { boundOf, bounds, type Side } from "../criteria.ts";
+import { figures, type FigureField } from "../figures.ts";
+import type { Amount } from "./amounts.ts";
+import { metricNamed, type Kind } from "./lexicon.ts";
+import { emptyNoun, extendNoun, figureOf, type Noun, type Resolved } from "./nouns.ts";
+import type { Metric } from "./phrase-files.ts";
+import type { Reading } from "./reading.ts";
+
+interface Clause extends Noun {
+  low: Amount;
+  high?: Amount;
+  op?: Side;
+  /** "within 5%", "around 50m" */
+  near?: "within" | "around";
+  isNegated: boolean;
+}
+
+const [marketCap, price, priceChange, mindsharePoints] = [
+  "market_cap",
+  "price",
+  "price_change",
+  "mindshare_points",
+].map(metricNamed) as [Metric, Metric, Metric, Metric];
+
+export function readAmounts(reading: Reading): void {
+  let before: Clause | undefined;
+  for (let index = 0; index < reading.core.length; index++) {
+    const clause = clauseAt(reading, index, before);
+    if (clause === undefined) continue;
+    const { first, last } = clause;
+    // "under 20m or over 1b" cannot be required, but "nothing under 5m or over 500m" can.
+    const isAlternative = before?.last === first - 2 && reading.textAt(first - 1) === "or";
+    if (isAlternative && before?.isNegated === true) clause.isNegated = true;
+    if (isAlternative && before?.isNegated !== true) reading.report(first - 1, last);
+    else if (apply(reading, clause)) {
+      reading.use(first, last);
+      before = clause;
+    } else reading.reportWithNeighbours(first, last);
+    index = Math.max(index, last);
+  }
+}
+
+function clauseAt(reading: Reading, index: number, before: Clause | undefined): Clause | undefined {
+  const low = reading.as(index, "amount")?.amount;
+  if (low === undefined) return undefined;
+  const clause: Clause = { ...emptyNoun(index, index), low, isNegated: false };
+  readRange(reading, clause);
+  readComparison(reading, clause);
+  readNouns(reading, clause);
+  const joint = reading.textAt(clause.first - 1);
+  if (clause.metrics.length === 0 && before?.last === clause.first - 2 && /^(?:and|but|&|yet)$/.test(joint)) {
+    // "RSI above 30 and below 50", "300 traders and growing 25%"
+    if (clause.op !== undefined || clause.move !== undefined) clause.metrics = before.metrics;
+  }
+  const noun = reading.as(clause.first - 2, "metric");
+  if (clause.metrics.length === 0 && joint === "," && noun !== undefined) {
+    // "deep liquidity, 250k minimum"
+    clause.metrics = [noun];
+    clause.first -= 2;
+  }
+  const negation = reading.negationBefore(clause.first);
+  if (negation !== undefined) {
+    clause.isNegated = !clause.isNegated;
+    clause.first = negation;
+  }
+  return clause;
+}
+
+/** "10 to 50m", "between 10 and 50m" */
+function readRange(reading: Reading, clause: Clause): void {
+  const isOpened = reading.is(clause.first - 1, "between");
+  const high = reading.as(clause.last + 2, "amount")?.amount;
+  const joins = reading.is(clause.last + 1, "to") || (isOpened && reading.is(clause.last + 1, "and"));
+  if (high === undefined || !joins) return;
+  clause.last += 2;
+  if (isOpened) clause.first -= 1;
+  const { low } = clause;
+  const isShared = low.scale === 1 && high.scale > 1 && low.value < 1000;
+  const unit = low.unit === "plain" ? high.unit : low.unit;
+  clause.low = { ...low, unit, value: low.value * (isShared ? high.scale : 1), scale: high.scale };
+  clause.high = high.unit === "plain" ? { ...high, unit } : high;
+}
+
+function readComparison(reading: Reading, clause: Clause): void {
+  const at = () => clause.first - 1;
+  const near = (["within", "around"] as const).find((kind) => reading.is(at(), kind));
+  if (near !== undefined && !reading.is(at(), "compare")) {
+    clause.near = near;
+    clause.first -= 1;
+  }
+  if (clause.high !== undefined) return;
+  const compare = reading.as(at(), "compare");
+  const isFrom = reading.is(at(), "between") && reading.textAt(at()).endsWith("from");
+  const after = reading.as(clause.last + 1, "after");
+  if (compare !== undefined || isFrom) {
+    clause.op = compare?.op ?? "min";
+    clause.first -= 1;
+    // "RSI not above 70"
+    if (reading.is(at(), "not") && reading.is(at() - 1, "metric", "move")) {
+      clause.isNegated = true;
+      clause.first -= 1;
+    }
+  } else if (
+    after !== undefined &&
+    (!reading.is(clause.last + 1, "and") || reading.isBoundary(clause.last + 2))
+  ) {
+    clause.op = after.op;
+    clause.last += 1;
+  }
+}
+
+function readNouns(reading: Reading, clause: Clause): void {
+  // "up by 20%"
+  if (reading.is(clause.first - 1, "by") && reading.is(clause.first - 2, "move", "change")) clause.first -= 1;
+  extendNoun(reading, clause, -1, {
+    isRelative: clause.low.unit === "percent" && !reading.is(clause.first - 1, "metric"),
+  });
+  const next = clause.last + 1;
+  const isHigh = reading.as(next + 1, "metric")?.name === "ath";
+  const [left] = clause.metrics;
+  const flipped = /^[<>]=?$/.test(reading.textAt(next)) ? reading.as(next + 1, "metric") : undefined;
+  if (left === undefined && clause.op === undefined && flipped !== undefined) {
+    // "10m < market cap"
+    clause.op = reading.textAt(next).startsWith("<") ? "min" : "max";
+    clause.metrics = [flipped];
+    clause.last = next;
+    return;
+  }
+  const right = reading.as(next, "metric");
+  if (left !== undefined && right !== undefined && !startsClause(reading, next)) {
+    // Both neighbours are nouns: one with a role of its own ("growing TVL above 100m market cap") leaves the amount.
+    const isTaken =
+      clause.op === undefined || reading.is(clause.first - 1, "move", "level", "superlative", "by");
+    clause.metrics = isTaken ? [right] : [metricNamed("unsupported")];
+    if (isTaken && reading.is(clause.first, "metric")) clause.first += 1;
+    clause.last = next;
+  }
+  // "(20%) below (its all-time high)"
+  if (left === undefined && reading.is(next, "compare") && isHigh) clause.last = next;
+  extendNoun(reading, clause, 1, { canName: (at) => !startsClause(reading, at) });
+  const after = reading.as(clause.last + 1, "after");
+  // "30m cap or lower"
+  if (
+    clause.op === undefined &&
+    clause.metrics.length > 0 &&
+    after !== undefined &&
+    !reading.is(clause.last + 1, "and")
+  ) {
+    clause.op = after.op;
+    clause.last += 1;
+  }
+  // "minimum market cap 200m"
+  const compare = reading.as(clause.first - 1, "compare");
+  if (
+    clause.metrics.length > 0 &&
+    clause.op === undefined &&
+    clause.high === undefined &&
+    compare !== undefined
+  ) {
+    clause.op = compare.op;
+    clause.first -= 1;
+  }
+  // "at least 3 proven wallets buying"
+  if (clause.metrics[0]?.name !== "smart_wallets") return;
+  if (reading.as(clause.last + 1, "wallets")?.isBuying === true) clause.last += 1;
+  else clause.metrics = [metricNamed("unsupported")];
+}
+
+/** "(under 50m) volume over 1m": the noun belongs to the next comparison, unless that has a noun of its own. */
+function startsClause(reading: Reading, at: number): boolean {
+  let next = at + 1;
+  while (reading.is(next, "compare", "between", "time", "around")) next += 1;
+  return next > at + 1 && reading.is(next, "amount") && !reading.is(next + 1, "metric");
+}
+
+function apply(reading: Reading, clause: Clause): boolean {
+  const metrics = clause.metrics.length > 0 ? clause.metrics : nounImplied(reading, clause);
+  const found = metrics.map((metric) => boundsFor(reading, clause, metric));
+  const all = found.flatMap((one) => one ?? []);
+  if (all.length === 0 || found.includes(undefined)) return false;
+  if (!all.every(({ timeframe }) => reading.frame(timeframe))) return false;
+  for (const { figure, side, value } of all) reading.bound(boundOf(figure, side), value);
+  return true;
+}
+
+/** What may stand next to a clause without a noun; anything else could be its noun. */
+const neutral: readonly Kind[] = [
+  "noun",
+  "category",
+  "ecosystem",
+  "place",
+  "state",
+  "ranking",
+  "order",
+  "not",
+];
+const neutralToo: readonly Kind[] = [
+  "limit",
+  "by",
+  "superlative",
+  "aside",
+  "modal",
+  "after",
+  "sign",
+  "excluded",
+];
+
+function isAlone(reading: Reading, { first, last }: Noun): boolean {
+  const isFine = (at: number) =>
+    reading.isBoundary(at) || reading.was(at, ...neutral, ...neutralToo) || reading.core[at]?.isUsed === true;
+  const isVerb = reading.is(last + 1, "unknown") && /(?:ing|ed|ly)$/.test(reading.textAt(last + 1));
+  const isNext = reading.is(last + 1, "metric") && startsClause(reading, last + 1);
+  return (
+    isFine(first - 1) && (isFine(last + 1) || isVerb || isNext || reading.is(last + 1, "move", "age", "time"))
+  );
+}
+
+/** An amount without a noun: a change of the price, a market cap or, if it is a small amount in dollars, a price. */
+function nounImplied(reading: Reading, clause: Clause): Metric[] {
+  const { low, high, op, near, move, isChange, hours } = clause;
+  if (!isAlone(reading, clause)) return [];
+  const isRelative = low.unit === "percent" || low.unit === "multiple";
+  if (move !== undefined || (isChange && hours !== undefined))
+    return isRelative || high?.value === 0 || low.value === 0 ? [priceChange] : [];
+  if (low.unit === "percent" && low.isSigned && high === undefined) {
+    // "+12% in the past 4 hours"
+    clause.move = low.value < 0 ? "down" : "up";
+    clause.isChange = true;
+    return [priceChange];
+  }
+  if (isRelative || low.unit === "points" || (op === undefined && high === undefined && near === undefined))
+    return [];
+  const most = (high ?? low).value;
+  if (most >= 1e5 && (low.unit === "money" || low.scale > 1)) return [marketCap];
+  return low.unit === "money" && most <= 1000 ? [price] : [];
+}
+
+type Found = Resolved & { readonly side: Side; readonly value: number };
+type Sided = [side: Side, value: number][];
+
+function boundsFor(reading: Reading, clause: Clause, named: Metric): Found[] | undefined {
+  const { low, high, hours } = clause;
+  const inPoints = named.name === "mindshare" && low.unit === "points";
+  const metric = inPoints ? mindsharePoints : named;
+  // "price between -3% and +3%"
+  const isPriceChange = named.name === "price" && low.unit === "percent";
+  // "down 70% from their highs" is a distance, not a change of it.
+  const isChange = (clause.isChange || inPoints || isPriceChange) && named.name !== "ath";
+  const resolved = figureOf(metric, isChange, hours);
+  if (resolved === undefined) return undefined;
+  const { figure } = resolved;
+  const [a, b] = [low, high ?? low].map((amount) => valueFor(figure, amount, clause.move));
+  if (a === undefined || b === undefined) return undefined;
+  const sides =
+    isChange || named.name === "price_change"
+      ? changeSides(clause, a, b)
+      : levelSides(reading, clause, metric, a, b);
+  const fits = sides?.every(([side, value]) => {
+    const [least = -Infinity, most = Infinity] = bounds[boundOf(figure, side)].range;
+    return value >= least && value <= most;
+  });
+  return fits === true ? sides?.map(([side, value]) => ({ ...resolved, side, value })) : undefined;
+}
+
+/** The amount in the unit of the figure's bounds, or undefined if it is of another kind. */
+function valueFor(
+  figure: FigureField,
+  { value, unit, scale }: Amount,
+  move?: "up" | "down",
+): number | undefined {
+  const { unit: wanted, scale: divisor = 1 } = figures[figure];
+  const isPlain = unit === "plain";
+  if (wanted === "usd") {
+    const isClear = unit === "money" || (isPlain && (scale > 1 || value >= 1000 || figure === "price"));
+    return isClear ? value / divisor : undefined;
+  }
+  if (wanted === "percent" && unit === "multiple") return move === "up" ? (value - 1) * 100 : undefined;
+  if (wanted === "percent") return unit === "percent" || (isPlain && scale === 1) ? value : undefined;
+  if (wanted === "ratio")
+    return unit === "percent" ? value / 100 : isPlain || unit === "multiple" ? value : undefined;
+  if (wanted === "points" || wanted === "score") return isPlain || unit === "points" ? value : undefined;
+  return isPlain ? value : undefined;
+}
+
+/** "down more than 10%" is at most −10, "down less than 10%" between −10 and 0. */
+function changeSides(
+  { op, high, near, move, isNegated, low }: Clause,
+  a: number,
+  b: number,
+): Sided | undefined {
+  if (near === "within")
+    return move === undefined && !isNegated
+      ? [
+          ["min", -a],
+          ["max", a],
+        ]
+      : undefined;
+  const sign = move === "down" ? -1 : 1;
+  const size = (value: number) => (move === undefined ? value : Math.abs(value));
+  const [least, most] = [Math.min(size(a), size(b)), Math.max(size(a), size(b))];
+  const [inner, outer]: [Side, Side] = sign > 0 ? ["min", "max"] : ["max", "min"];
+  if (high !== undefined)
+    return isNegated
+      ? undefined
+      : [
+          [inner, sign * least],
+          [outer, sign * most],
+        ];
+  if (near === "around") return undefined;
+  if (move === undefined) {
+    if (op !== undefined) return [[(op === "min") === isNegated ? "max" : "min", a]];
+    return low.isSigned && a > 0 && !isNegated ? [["min", a]] : undefined;
+  }
+  if (op === "max")
+    return isNegated
+      ? undefined
+      : [
+          [inner, 0],
+          [outer, sign * least],
+        ];
+  return [[isNegated ? outer : inner, sign * least]];
+}
+
+function levelSides(
+  reading: Reading,
+  clause: Clause,
+  metric: Metric,
+  a: number,
+  b: number,
+): Sided | undefined {
+  const { high, near, isNegated, first, last, move } = clause;
+  const words = reading.text.slice(reading.core[first]?.start, reading.core[last]?.end).toLowerCase();
+  const isHigh = metric.name === "ath";
+  // "at 20% of its all-time high" is not a distance of 20%.
+  if (isHigh && (move === "up" || (/\bof\b/.test(words) && near !== "within"))) return undefined;
+  // Whether a rank "above 100" is a better or a worse one is not certain.
+  const relative = /\b(?:above|below|over|under|beneath|better|worse|higher|lower|beyond)\b/;
+  if (metric.name === "rank" && relative.test(words)) return undefined;
+  if (high !== undefined)
+    return isNegated
+      ? undefined
+      : [
+          ["min", Math.min(a, b)],
+          ["max", Math.max(a, b)],
+        ];
+  if (near === "within" && !isHigh) return undefined;
+  const op = near === "within" ? "max" : (clause.op ?? (near === undefined ? metric.bare : undefined));
+  if (near === "around" && op === undefined) {
+    const round = (value: number) => Number(value.toPrecision(6));
+    return isNegated
+      ? undefined
+      : [
+          ["min", round(a * 0.8)],
+          ["max", round(a * 1.2)],
+        ];
+  }
+  return op === undefined ? undefined : [[(op === "min") === isNegated ? "max" : "min", a]];
+}
+
+/** The ratio of two figures: "a market cap below TVL" is a market cap / TVL below one. */
+const ratios: Readonly<Record<string, FigureField>> = {
+  "market_cap tvl": "market_cap_to_tvl",
+  "market_cap fdv": "market_cap_to_fdv",
+  "volume market_cap": "volume_to_market_cap",
+};
+
+export function readRatios(reading: Reading): void {
+  for (let index = 1; index < reading.core.length; index++) {
+    const op = reading.as(index, "compare")?.op;
+    const [above, below] = [reading.as(index - 1, "metric")?.name, reading.as(index + 1, "metric")?.name];
+    if (op === undefined || above === undefined || below === undefined) continue;
+    if (reading.is(index + 2, "amount", "compare")) continue;
+    const direct = ratios[`${above} ${below}`];
+    const figure = direct ?? ratios[`${below} ${above}`];
+    if (figure === undefined) {
+      reading.report(index - 1, index + 1);
+      continue;
+    }
+    reading.bound(boundOf(figure, (op === "min") === (direct !== undefined) ? "min" : "max"), 1);
+    reading.use(index - 1, index + 1);
+  }
+}
