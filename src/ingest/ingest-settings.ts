@@ -80,34 +80,15 @@ const WholeFile = z.strictObject({
   lease_seconds: z.number("must be a number").min(1, "must be at least 1").max(600).default(15),
 });
 
-function settingsOf(
-  { outbound, ...whole }: z.output<typeof WholeFile>,
-  sources: ReadonlyMap<string, ConfiguredSource>,
-  { userAgent }: Pick<SettingsDeps, "userAgent">,
-): IngestSettings {
-  return {
-    freeSources: whole.free_sources,
-    sources,
-    outbound: {
-      allowPrivate: outbound.allow_private,
-      mirrors: outbound.mirrors,
-      userAgent: outbound.user_agent ?? userAgent,
-      hosts: outbound.hosts,
-    },
-    leaseMs: whole.lease_seconds * 1000,
-  };
-}
-
 /** Returns the defaults if there is no file. */
 export function readIngestSettings(file: string | undefined, deps: SettingsDeps): IngestSettings {
-  if (file === undefined) return settingsOf(WholeFile.parse({}), new Map(), deps);
+  if (file === undefined) return parseIngestSettings("", "", deps);
   let text: string;
   try {
     text = readFileSync(file, "utf8");
   } catch (error) {
-    throw new StartupError(
-      `ORRERY_CONFIG: ${file} cannot be read (${(error as NodeJS.ErrnoException).code})`,
-    );
+    const { code } = error as NodeJS.ErrnoException;
+    throw new StartupError(`ORRERY_CONFIG: ${file} cannot be read (${code})`);
   }
   return parseIngestSettings(text, basename(file), deps);
 }
@@ -169,7 +150,13 @@ export function parseIngestSettings(text: string, name: string, deps: SettingsDe
       sources.set(id, { enabled: isOn, settings, budget: allowed });
   }
   stopAtProblems();
-  return settingsOf(file, sources, deps);
+  const { allow_private: allowPrivate, user_agent: userAgent = deps.userAgent, ...outbound } = file.outbound;
+  return {
+    freeSources: file.free_sources,
+    sources,
+    outbound: { ...outbound, allowPrivate, userAgent },
+    leaseMs: file.lease_seconds * 1000,
+  };
 }
 
 function report(

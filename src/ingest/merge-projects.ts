@@ -52,11 +52,8 @@ export function createProjectMerger({ store, clock, log, catalogue, acquire }: D
     );
     const moved = new Set(moves.map(({ row }) => row));
     const described = new Set(rows.filter((row) => !moved.has(row)).map((row) => row.project_id));
-    const gone = new Map(
-      moves
-        .map(({ row, to }): [number, number] => [row.project_id, to])
-        .filter(([from]) => !described.has(from)),
-    );
+    const left = moves.filter(({ row }) => !described.has(row.project_id));
+    const gone = new Map(left.map(({ row, to }) => [row.project_id, to]));
     for (const [from, to] of gone) await moveFigures(store, from, to);
     await store.insert(
       "project_merges_v1",

@@ -57,22 +57,6 @@ interface ImportOptions {
 }
 
 export async function importLines(deps: ImportDeps, options: ImportOptions): Promise<ImportSummary> {
-  let endBulk: (() => Promise<void>) | undefined;
-  const onBytes = async (bytes: number) => {
-    if (bytes > LARGE_BYTES) endBulk ??= await deps.store.bulk();
-  };
-  try {
-    return await importAll(deps, options, onBytes);
-  } finally {
-    await endBulk?.();
-  }
-}
-
-async function importAll(
-  deps: ImportDeps,
-  options: ImportOptions,
-  onBytes: (bytes: number) => Promise<void>,
-): Promise<ImportSummary> {
   const started = deps.clock();
   const kind: Kind = kinds[options.kind];
   const added = await deps.store.countNew(kind.table);
@@ -80,9 +64,10 @@ async function importAll(
   let lines = 0;
   let read = 0;
   let rejected = 0;
+  let endBulk: (() => Promise<void>) | undefined;
 
   const storeBlock = async (block: Block, parsed: ParsedBlock) => {
-    await onBytes(block.position);
+    if (block.position > LARGE_BYTES) endBulk ??= await deps.store.bulk();
     for (const { line, reason, text } of parsed.rejected)
       options.onRejected({ line: lines + line, reason, text });
     await sink.add(parsed, block.bytes.length);
@@ -94,23 +79,19 @@ async function importAll(
       options.onProgress({ read, rejected, bytes: block.position });
   };
   try {
-    await parseInWorker(deps.store, options, storeBlock);
-  } catch (error) {
-    await sink.abandon();
-    throw error;
+    await parseInWorker(deps.store, options, storeBlock).catch(async (error: unknown) => {
+      await sink.abandon();
+      throw error;
+    });
+    await sink.finish();
+    const accepted = read - rejected;
+    const kept = Math.max(0, Math.min(accepted, await added()));
+    const duplicates = accepted - kept;
+    const seconds = Math.round((deps.clock() - started) / 10) / 100;
+    return { kind: options.kind, read, kept, rejected, duplicates, seconds };
+  } finally {
+    await endBulk?.();
   }
-  await sink.finish();
-
-  const accepted = read - rejected;
-  const kept = Math.max(0, Math.min(accepted, await added()));
-  return {
-    kind: options.kind,
-    read,
-    kept,
-    rejected,
-    duplicates: accepted - kept,
-    seconds: Math.round((deps.clock() - started) / 10) / 100,
-  };
 }
 
 /** Parses blocks in a worker thread, a few ahead of `store`, which receives them in the order of the stream. */

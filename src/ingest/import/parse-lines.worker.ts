@@ -36,7 +36,10 @@ const calls = {
   parse({ kind: name, bytes, tooLong, batch }: ParseInput, transfer: Transfer): ParsedBlock {
     const kind: Kind = kinds[name];
     const text = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength).toString("utf8");
-    if (tooLong) return tooLongLine(text);
+    if (tooLong) {
+      const rejected = [{ line: 1, reason: "the line is too long", text: text.slice(0, SHOWN_CHARACTERS) }];
+      return { lines: 1, read: 1, rejected };
+    }
     const { records, ...block } = parseLines(text, kind);
     const { rowOf, table } = kind;
     if (!rowOf) return { ...block, records };
@@ -51,11 +54,6 @@ const calls = {
 };
 export type ParseCalls = typeof calls;
 answerCalls(calls);
-
-function tooLongLine(text: string): ParsedBlock {
-  const rejected = [{ line: 1, reason: "the line is too long", text: text.slice(0, SHOWN_CHARACTERS) }];
-  return { lines: 1, read: 1, rejected };
-}
 
 function parseLines(text: string, kind: Kind): Omit<ParsedBlock, "rows"> & { records: unknown[] } {
   const lines = (text.charCodeAt(0) === BOM ? text.slice(1) : text).split("\n");

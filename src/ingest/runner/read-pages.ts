@@ -19,23 +19,19 @@ const MAX_HOURS = 500_000;
 const QUARANTINE_SLOTS = 200;
 const QUARANTINE_CHARACTERS = 10_000;
 
-interface ReadPage {
-  page: Page;
-  /** Stores the records, then the cursor. */
-  store(): Promise<void>;
-}
-
-/** Yields the pages of one run. A source that is stuck or ignores its signal is abandoned. */
-export async function* readPages(
+/** Stores the pages of one run and returns their number. A source that is stuck or ignores its signal is abandoned. */
+export async function readPages(
   planned: PlannedTask,
   deps: TaskDeps,
   progress: Progress,
   signal: AbortSignal,
-): AsyncGenerator<ReadPage> {
+  onPageStored: () => void,
+): Promise<number> {
   const { task, sourceId, budget } = planned;
   let lastActivity = deps.now();
   let savedAt = deps.now();
   let isSaved = true;
+  let pages = 0;
   const onActivity = () => (lastActivity = deps.now());
   const { context, validators, costs } = openContext(planned, deps, progress, signal, onActivity);
 
@@ -81,13 +77,16 @@ export async function* readPages(
       // A stream may be idle for long after its last page.
       if (!isSaved && (await isIdle(next))) await save();
       const result = await next;
-      if (result === "ended") return;
+      if (result === "ended") return pages;
       if (result.done) break;
-      const page = result.value;
-      yield { page, store: () => store(page) };
+      pages += 1;
+      await store(result.value);
+      onPageStored();
+      if (signal.aborted) return pages;
     }
     // The run was successful, so its validators are valid even if there was nothing new.
     for (const [url, found] of validators) progress.remember(url, found);
+    return pages;
   } finally {
     // Not awaited because a stuck generator would never return.
     void iterator.return?.()?.catch(() => {});

@@ -61,29 +61,23 @@ export function planSources(
     const named = settings.sources.get(source.id);
     const budget = { ...source.budget, ...named?.budget };
     const off = whyOff(source, named, settings, options);
-    const { hosts } = source.provider;
-    if (off !== undefined) {
-      // A source that only answers requests, such as a node for wallets, has nothing to configure.
-      const probed = named === undefined && !source.isFree ? source.settings.safeParse({}).data : undefined;
-      const probes = (context: ProbeContext) => (probed === undefined ? [] : source.probes(probed, context));
-      return { source, off, budget, paces: hosts, tasks: [], probes };
-    }
-    const own = named?.settings ?? source.settings.parse({});
-    const paces = { ...hosts, ...source.paces?.(own) };
-    const tasks = source.tasks(own).map((task) => {
+    const isOn = off === undefined;
+    // A source that only answers requests, such as a node for wallets, has nothing to configure: it is checked all the same.
+    const isChecked = isOn || (named === undefined && !source.isFree);
+    const own = isOn ? (named?.settings ?? source.settings.parse({})) : source.settings.safeParse({}).data;
+    const tasks = (isOn ? source.tasks(own) : []).map((task) => {
       if (taskIds.has(task.id))
         throw new StartupError(`sources.${source.id}: ${task.id} is configured twice`);
       taskIds.add(task.id);
       return { sourceId: source.id, task, budget };
     });
-    const isEmpty = tasks.length === 0;
     return {
       source,
-      off: isEmpty ? "nothing to read is configured" : undefined,
+      off: isOn && tasks.length === 0 ? "nothing to read is configured" : off,
       budget,
-      paces,
+      paces: { ...source.provider.hosts, ...(isOn ? source.paces?.(own) : {}) },
       tasks,
-      probes: (context) => source.probes(own, context),
+      probes: (context) => (isChecked && own !== undefined ? source.probes(own, context) : []),
     };
   });
 }

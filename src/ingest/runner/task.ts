@@ -149,16 +149,10 @@ export async function attempt(
   progress.started(startedAt);
   const requestsBefore = progress.row.requests;
   let failure: UpstreamFailure | undefined;
-  let pages = 0;
   try {
-    for await (const page of readPages(planned, deps, progress, signal)) {
-      pages += 1;
-      await page.store();
-      onPageStored();
-      if (signal.aborted) break;
-    }
+    const pages = await readPages(planned, deps, progress, signal, onPageStored);
     // An interrupted run is still due and resumes from its cursor.
-    if (!signal.aborted) succeed();
+    if (!signal.aborted) succeed(pages);
   } catch (error) {
     if (!signal.aborted) failure = fail(error);
   }
@@ -166,7 +160,7 @@ export async function attempt(
   if (!lease.lost.aborted) await progress.save();
   return failure;
 
-  function succeed(): void {
+  function succeed(pages: number): void {
     const now = deps.now();
     if (task.everyMs === 0 && pages === 0 && now - startedAt < SHORT_STREAM_MS)
       throw new UpstreamFailure("unreachable", "the stream ends right after it is opened");
@@ -183,7 +177,7 @@ export async function attempt(
     const run = { everyMs: task.everyMs, now, random: deps.random() };
     progress.failed(now, failed, afterFailure(progress.row, failed, run));
     const known = error instanceof UpstreamFailure;
-    // Changes of a source's health are logged by log-changes.ts; logging every failure would drown the rest.
+    // Changes of a source's health are logged by freshness.ts; logging every failure would drown the rest.
     deps.log[known ? "debug" : "warn"](
       { task: task.id, kind: failed.kind, failures: progress.row.failures, ...(known ? {} : { err: error }) },
       forOperator(failed),

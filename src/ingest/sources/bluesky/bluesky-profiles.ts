@@ -62,14 +62,6 @@ export async function createProfiles(context: SourceContext) {
   const authors = await storedAuthors(context);
   const handles = new Map<string, string>();
 
-  async function request(dids: readonly string[]): Promise<z.input<typeof HandleRecord>[]> {
-    const profiles = await requestProfiles(context, dids);
-    const valid = profiles.filter(({ handle }) => isValidHandle(handle));
-    if (handles.size + valid.length > MAX_CACHED) handles.clear();
-    for (const { did, handle } of valid) handles.set(did, handle);
-    return valid.map(handleRecordOf);
-  }
-
   return {
     /** Whether posts of this account are stored, or are in the page being built. */
     isKnown: (did: string) => authors.has(did),
@@ -90,17 +82,17 @@ export async function createProfiles(context: SourceContext) {
     },
     async load(dids: readonly string[]) {
       const unknown = dids.filter((did) => !handles.has(did)).slice(0, profilesPerCall * CALLS_PER_PAGE);
-      const found: z.input<typeof HandleRecord>[] = [];
-      for (const some of chunksOf(unknown, profilesPerCall)) {
-        try {
-          found.push(...(await request(some)));
-        } catch (error) {
-          // Posts do not wait for profiles: until they can be read, authors are shown by their ids.
-          if (!(error instanceof UpstreamFailure)) throw error;
-          break;
-        }
+      const found: Profile[] = [];
+      try {
+        for (const some of chunksOf(unknown, profilesPerCall))
+          found.push(...(await requestProfiles(context, some)).filter(({ handle }) => isValidHandle(handle)));
+      } catch (error) {
+        // Posts do not wait for profiles: until they can be read, authors are shown by their ids.
+        if (!(error instanceof UpstreamFailure)) throw error;
       }
-      return found;
+      if (handles.size + found.length > MAX_CACHED) handles.clear();
+      for (const { did, handle } of found) handles.set(did, handle);
+      return found.map(handleRecordOf);
     },
   };
 }

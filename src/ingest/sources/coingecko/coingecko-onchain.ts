@@ -94,17 +94,10 @@ export async function* readPools(context: SourceContext, settings: Settings): As
         if (unique_traders === null || traders === null) page.drop("no number of traders");
         const before = stored.get(project_id);
         if (unique_traders !== null) page.add("market", [{ project_id, time: due.hour, unique_traders }]);
-        if (before !== undefined)
-          page.add("market", [
-            {
-              project_id,
-              time: due.hour - HOUR_MS,
-              price: before.price,
-              traders,
-              // DexScreener sees all pools of a token, and not only the largest.
-              liquidity: before.liquidity ?? liquidity,
-            },
-          ]);
+        if (before === undefined) continue;
+        // DexScreener sees all pools of a token, and not only the largest.
+        const lastHour = { price: before.price, traders, liquidity: before.liquidity ?? liquidity };
+        page.add("market", [{ project_id, time: due.hour - HOUR_MS, ...lastHour }]);
       }
       streak.reset();
     } catch (error) {

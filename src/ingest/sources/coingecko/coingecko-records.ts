@@ -146,12 +146,12 @@ export function addChart(
   wanted: { projectId: number; since: number; now: number; name: string },
 ): void {
   const thisHour = wanted.now - (wanted.now % HOUR_MS);
-  const caps = new Map(pointsOf(chart.market_caps ?? []).map(({ time, value }) => [time, value]));
-  const volumes = new Map(pointsOf(chart.total_volumes ?? []).map(({ time, value }) => [time, value]));
+  const caps = new Map(pointsOf(chart.market_caps ?? []));
+  const volumes = new Map(pointsOf(chart.total_volumes ?? []));
   const points = pointsOf(chart.prices);
   const records = new Map<number, ReturnType<typeof recordOf>>();
   let malformed = chart.prices.length - points.length;
-  for (const { time, value } of points) {
+  for (const [time, value] of points) {
     if (!isPrice(value) || parseInstant(time) === undefined || time > wanted.now + MAX_CLOCK_SKEW_MS) {
       malformed += 1;
       continue;
@@ -193,10 +193,10 @@ function isPrice(value: number): boolean {
   return Number.isFinite(value) && value > 0 && value <= MAX_USD;
 }
 
-function pointsOf(points: readonly unknown[]): { time: number; value: number }[] {
+function pointsOf(points: readonly unknown[]): [time: number, value: number][] {
   return points.slice(0, MAX_POINTS).flatMap((point) => {
     if (!Array.isArray(point)) return [];
     const [time, value] = point as unknown[];
-    return typeof time === "number" && typeof value === "number" ? [{ time, value }] : [];
+    return typeof time === "number" && typeof value === "number" ? [[time, value]] : [];
   });
 }

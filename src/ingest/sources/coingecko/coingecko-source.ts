@@ -79,7 +79,7 @@ export function coingeckoProbes(settings: Settings): Probe[] {
   const contracts = z
     .array(Contract.extend({ contract_type: z.enum(coingeckoProvider.contractTypes) }))
     .min(1);
-  return [
+  const probes = [
     probe(
       "markets",
       "/coins/markets?vs_currency=usd&per_page=1&order=market_cap_desc&page=1",
@@ -88,25 +88,21 @@ export function coingeckoProbes(settings: Settings): Probe[] {
     probe("coins", "/coins/list?include_platform=true", z.array(ListedCoin).min(1)),
     probe("history of a coin", "/coins/bitcoin/market_chart?vs_currency=usd&days=1", chart),
     probe("derivatives", "/derivatives", contracts),
-    ...(settings.key === undefined
-      ? []
-      : [
-          probe("pools of a token", poolsPath("solana", [SOL]), pools),
-          probe("a token", tokenPath("solana", SOL), TokenInfo),
-        ]),
-    ...(settings.key === undefined || settings.plan === "demo"
-      ? []
-      : [
-          {
-            ...probe("the plan of the key", "/key", Usage),
-            quota: (answer: unknown) => {
-              const usage = Usage.safeParse(answer).data;
-              return (
-                usage &&
-                `${usage.current_remaining_monthly_calls} of ${usage.monthly_call_credit} calls of the month left, ${usage.rate_limit_request_per_minute} a minute`
-              );
-            },
-          },
-        ]),
   ];
+  if (settings.key !== undefined)
+    probes.push(
+      probe("pools of a token", poolsPath("solana", [SOL]), pools),
+      probe("a token", tokenPath("solana", SOL), TokenInfo),
+    );
+  if (settings.key !== undefined && settings.plan === "pro")
+    probes.push({ ...probe("the plan of the key", "/key", Usage), quota: quotaOf });
+  return probes;
+}
+
+function quotaOf(answer: unknown): string | undefined {
+  const { data: usage } = Usage.safeParse(answer);
+  return (
+    usage &&
+    `${usage.current_remaining_monthly_calls} of ${usage.monthly_call_credit} calls of the month left, ${usage.rate_limit_request_per_minute} a minute`
+  );
 }

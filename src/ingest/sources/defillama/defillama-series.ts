@@ -55,13 +55,7 @@ export function addTvlHistory(
     if (isSection(name)) continue;
     for (const point of section?.tvl ?? []) figures.set(chainSlug(name), ...pointOf(point));
   }
-  const days = figures.days();
-  if (Array.isArray(history.tvl))
-    for (const point of history.tvl) {
-      const [seconds, value] = pointOf(point);
-      if (typeof seconds !== "number" || !days.has(dayOfSeconds(seconds) ?? ""))
-        figures.set("", seconds, value);
-    }
+  if (Array.isArray(history.tvl)) figures.setTotals(history.tvl.map(pointOf));
   figures.addTo(page);
 }
 
@@ -106,13 +100,10 @@ export function addFlows(
       for (const [version, value] of versionsOf(versions))
         if (!countedElsewhere.has(version)) figures.increase(chainSlug(chain), seconds, value);
   }
-  const days = figures.days();
-  if (countedElsewhere.size === 0)
-    for (const point of summary.totalDataChart ?? []) {
-      const [seconds, value] = Array.isArray(point) ? (point as unknown[]) : [undefined, point];
-      if (typeof seconds !== "number" || !days.has(dayOfSeconds(seconds) ?? ""))
-        figures.set("", seconds, value);
-    }
+  const totals = countedElsewhere.size === 0 ? (summary.totalDataChart ?? []) : [];
+  figures.setTotals(
+    totals.map((point) => (Array.isArray(point) ? (point as unknown[]) : [undefined, point])),
+  );
   figures.addTo(page);
 }
 
@@ -152,6 +143,13 @@ export class DailyFigures {
   /** Several figures of a day are parts of one and are summed. */
   increase(chain: string, seconds: unknown, value: unknown): void {
     this.#store(chain, seconds, value, (before, fresh) => (before ?? 0) + fresh);
+  }
+
+  /** Each is a time and a value. On days with figures per chain, these count. */
+  setTotals(points: readonly (readonly unknown[])[]): void {
+    const days = this.days();
+    for (const [seconds, value] of points)
+      if (typeof seconds !== "number" || !days.has(dayOfSeconds(seconds) ?? "")) this.set("", seconds, value);
   }
 
   reject(reason: string, raw: unknown): void {

@@ -55,30 +55,20 @@ export const farcaster: Source<Settings> = {
   settings: Settings,
   tasks(settings) {
     const { node, neynar_api_key: key } = settings;
-    const task = (id: string, read: SourceTask["read"]): SourceTask => ({
-      id: `farcaster:${id}`,
-      everyMs: settings.every_minutes * 60_000,
-      read,
-    });
-    return [
-      ...(node === undefined
-        ? []
-        : [
-            ...[...new Set(settings.fids)].map((fid) =>
-              task(`fid:${fid}`, (context) => readAccount(context, settings, node, fid)),
-            ),
-            ...[...new Set(settings.channels)].map((url) =>
-              task(`channel:${url}`, (context) => sweep(context, settings, channelPages(context, node, url))),
-            ),
-          ]),
-      ...(key === undefined
-        ? []
-        : [...new Set(settings.queries)].map((query) =>
-            task(`search:${query.slice(0, 80)}`, (context) =>
-              sweep(context, settings, searchPages(context, settings, key, query)),
-            ),
-          )),
-    ];
+    const tasks: SourceTask[] = [];
+    const add = (id: string, read: SourceTask["read"]) =>
+      tasks.push({ id: `farcaster:${id}`, everyMs: settings.every_minutes * 60_000, read });
+    if (node !== undefined) {
+      for (const fid of new Set(settings.fids))
+        add(`fid:${fid}`, (context) => readAccount(context, settings, node, fid));
+      for (const url of new Set(settings.channels))
+        add(`channel:${url}`, (context) => sweep(context, settings, channelPages(context, node, url)));
+    }
+    for (const query of new Set(key === undefined ? [] : settings.queries))
+      add(`search:${query.slice(0, 80)}`, (context) =>
+        sweep(context, settings, searchPages(context, settings, key ?? "", query)),
+      );
+    return tasks;
   },
   probes: farcasterProbes,
 };

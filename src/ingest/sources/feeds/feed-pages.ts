@@ -52,8 +52,8 @@ export function pageOf(
   feed: Feed,
   options: { url: string; idPrefix: string; record: EntryRecord; now: number; cursor: unknown },
 ): Page {
-  const before = Cursor.safeParse(options.cursor);
-  const known: Seen = before.success ? before.data.seen : {};
+  const before = Cursor.safeParse(options.cursor).data;
+  const known: Seen = before?.seen ?? {};
   const seen: Seen = {};
   const page = new PageBuilder();
   const keys = entryKeys(feed.entries, options.url);
@@ -78,9 +78,9 @@ export function pageOf(
     const published = publishedBefore || entryDate(entry, options.now);
     if (typeof published === "string") return quarantineOnce(published);
     // An entry without a date gets the current time only if it appeared since the last run. Older ones may be years old.
-    if (published === undefined && (!before.success || publishedBefore === 0)) {
+    if (published === undefined && (!before || publishedBefore === 0)) {
       seen[key] = [0, hash];
-      if (!before.success) page.drop("no date, and published before the first run");
+      if (!before) page.drop("no date, and published before the first run");
       return;
     }
     const record = ContentRecord.safeParse({
@@ -108,9 +108,8 @@ export function pageOf(
  */
 function entryKeys(entries: readonly FeedEntry[], feedUrl: string): (string | undefined)[] {
   const claims = new Map<string, Set<string>>();
-  for (const { guid, link } of entries) {
+  for (const { guid, link } of entries)
     if (guid !== "") claims.set(guid, (claims.get(guid) ?? new Set()).add(link));
-  }
   return entries.map(({ guid, link, title }) => {
     const id = guid.trim();
     if (id !== "" && (claims.get(guid)?.size ?? 0) < 2) {

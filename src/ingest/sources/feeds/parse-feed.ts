@@ -116,13 +116,7 @@ function normalize(parsed: Parsed): {
             ...(item.authors ?? []).map(({ name, email }) => name ?? email),
             ...(item.dc?.creators ?? []),
           ),
-          pictures: [
-            ...mediaImages(item.media),
-            ...(item.enclosures ?? []).flatMap(({ url, type }) =>
-              url && type?.startsWith("image/") ? [url] : [],
-            ),
-            ...some(item.itunes?.image),
-          ],
+          pictures: [...mediaImages(item.media), ...imageUrls(item.enclosures), ...some(item.itunes?.image)],
           lang: item.xml?.lang ?? item.dc?.languages?.[0] ?? "",
           views: mediaViews(item.media),
         })),
@@ -210,11 +204,15 @@ function alternate(links: NonNullable<AtomNs.Entry<string>["links"]> | undefined
 function mediaImages(media: MediaNs.ItemOrFeed | undefined): string[] {
   const parts = media ? [media, ...(media.groups ?? [])] : [];
   return parts.flatMap(({ contents, thumbnails }) => [
-    ...(contents ?? []).flatMap(({ url, type, medium }) =>
-      url && (medium === "image" || type?.startsWith("image/")) ? [url] : [],
-    ),
-    ...(thumbnails ?? []).flatMap(({ url }) => (url ? [url] : [])),
+    ...imageUrls(contents),
+    ...some(...(thumbnails ?? []).map(({ url }) => url)),
   ]);
+}
+
+function imageUrls(files: readonly { url?: string; type?: string; medium?: string }[] = []): string[] {
+  return files.flatMap(({ url, type, medium }) =>
+    url && (medium === "image" || type?.startsWith("image/")) ? [url] : [],
+  );
 }
 
 function mediaDescription(media: MediaNs.ItemOrFeed | undefined): string | undefined {

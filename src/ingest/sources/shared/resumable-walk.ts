@@ -58,7 +58,6 @@ export async function* walk<Item extends { projectId: number }>(
   items: readonly Item[],
   { nameOf, read, done, cursor }: Walk<Item>,
 ): AsyncIterable<Page> {
-  const streak = new FailureStreak();
   let page = new PageBuilder();
   let itemsInPage = 0;
   let failed: { item: Item; error: UpstreamFailure }[] = [];
@@ -97,28 +96,22 @@ export async function* walk<Item extends { projectId: number }>(
   for (const [at, item] of items.entries()) {
     if (context.signal.aborted) break;
     if (tried.has(item)) continue;
+    let readable: Item | undefined = item;
     try {
       await read(item, page);
     } catch (error) {
-      try {
-        failed.push({ item, error: streak.add(error) });
-      } catch (fatal) {
-        const other = isItemFailure(error) ? await readsAnother(at) : undefined;
-        if (other === undefined) {
-          if (itemsInPage > 0) yield page.page(cursor());
-          throw fatal;
-        }
-        failed.push({ item, error: error as UpstreamFailure });
-        streak.reset();
-        quarantineFailed();
-        markDone(other);
-        itemsInPage += 1;
+      if (isItemFailure(error)) {
+        failed.push({ item, error });
+        if (failed.length < MAX_FAILURES_IN_A_ROW) continue;
+        readable = await readsAnother(at);
+      } else readable = undefined;
+      if (readable === undefined) {
+        if (itemsInPage > 0) yield page.page(cursor());
+        throw error;
       }
-      continue;
     }
-    streak.reset();
     quarantineFailed();
-    markDone(item);
+    markDone(readable);
     itemsInPage += 1;
     if (itemsInPage < ITEMS_PER_PAGE && page.recordCount < RECORDS_PER_PAGE) continue;
     yield page.page(cursor());

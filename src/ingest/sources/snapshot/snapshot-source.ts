@@ -125,11 +125,11 @@ async function* readProposals(
   spaces: Spaces,
   by: "created" | "end",
 ): AsyncIterable<Page> {
-  const saved = Cursor.safeParse(context.cursor);
+  const saved = Cursor.safeParse(context.cursor).data;
   const now = Math.floor(context.now() / 1000);
-  let since = saved.success ? saved.data.since : now - FIRST_DAYS * 86_400;
-  let from = since - (saved.success ? OVERLAP_SECONDS[by] : 0);
-  const known = new Map((saved.success ? saved.data.known : []).map((id) => [id, 0]));
+  let since = saved?.since ?? now - FIRST_DAYS * 86_400;
+  let from = since - (saved ? OVERLAP_SECONDS[by] : 0);
+  const known = new Map(saved?.known.map((id) => [id, 0]));
   for (let skip = 0; ;) {
     const variables = { spaces: [...spaces.keys()], from, until: now, skip };
     const options = proposalsRequest(settings, by, variables, PAGE);

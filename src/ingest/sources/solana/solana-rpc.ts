@@ -58,6 +58,14 @@ export function transactionRequest(signature: string): unknown[] {
   return [signature, { encoding: "jsonParsed", maxSupportedTransactionVersion, commitment: "finalized" }];
 }
 
+export function rpcRequest(method: string, params: unknown[]) {
+  return {
+    method: "POST" as const,
+    headers: { "content-type": "application/json" },
+    body: JSON.stringify({ jsonrpc: "2.0", id: 1, method, params }),
+  };
+}
+
 export function createSolanaRpc(deps: RpcDeps) {
   const awaitSlot = createFairLimiter(deps);
 
@@ -93,12 +101,8 @@ export function createSolanaRpc(deps: RpcDeps) {
     const started = deps.now();
     let response: Response;
     try {
-      response = await deps.fetch(deps.url, {
-        method: "POST",
-        headers: { "content-type": "application/json" },
-        body: JSON.stringify({ jsonrpc: "2.0", id: 1, method, params }),
-        signal: AbortSignal.timeout(Math.max(1, deadline - deps.now())),
-      });
+      const signal = AbortSignal.timeout(Math.max(1, deadline - deps.now()));
+      response = await deps.fetch(deps.url, { ...rpcRequest(method, params), signal });
     } catch {
       // Aborted by our own deadline before the node could reasonably respond.
       if (deps.now() >= deadline && deps.now() - started < MIN_TIMEOUT_MS) throw new DeadlineExceeded(method);

@@ -18,7 +18,7 @@ import {
 import { solanaProvider } from "./solana-provider.ts";
 import { SolanaTransaction } from "../../../wallets/solana/solana-tx.ts";
 import { readJson } from "../shared/upstream-json.ts";
-import { Envelope, SignatureInfo, transactionRequest } from "./solana-rpc.ts";
+import { Envelope, rpcRequest, SignatureInfo, transactionRequest } from "./solana-rpc.ts";
 
 const Wallet = z.string().superRefine((wallet, context) => {
   const problem =
@@ -71,10 +71,7 @@ const PRICED_SINCE = Date.UTC(2020, 6, 1);
 const PRICES_WAIT_MS = 3 * 60_000;
 const POLL_MS = 1_000;
 
-/**
- * Most trades are paid in SOL. If they are read before its prices are stored, they never get a value, so the first run
- * waits for the prices, but not forever: that source may be off.
- */
+/** Most trades are valued in SOL, so the first run waits for its prices, but not forever: that source may be off. */
 async function waitForSolPrices({ wallets, signal }: SourceContext): Promise<void> {
   for (let waitedMs = 0; waitedMs < PRICES_WAIT_MS && !signal.aborted; waitedMs += POLL_MS) {
     const first = await wallets.firstPriceAt("solana", SOL);
@@ -151,12 +148,7 @@ export function solanaProbes(
   const probe = (name: string, method: string, params: unknown[], shape: z.ZodType): Probe => ({
     name,
     url,
-    options: {
-      method: "POST",
-      headers: { "content-type": "application/json" },
-      body: JSON.stringify({ jsonrpc: "2.0", id: 1, method, params }),
-      isOperators: true,
-    },
+    options: { ...rpcRequest(method, params), isOperators: true },
     shape,
     read: resultIn,
   });

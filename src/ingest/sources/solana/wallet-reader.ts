@@ -219,16 +219,10 @@ export function createSolanaReader(deps: SolanaReaderDeps): { readWallet: ReadWa
         failure = error;
       }
     }
-    await storeActivities(
-      deps,
-      wallet,
-      found.flatMap((one) => (one && "read" in one ? [one.read] : [])),
-    );
-    await setAside(
-      store,
-      wallet,
-      found.flatMap((one) => (one && "unread" in one ? [one.unread] : [])),
-    );
+    const activities = found.flatMap((one) => (one && "read" in one ? [one.read] : []));
+    await storeActivities(deps, wallet, activities);
+    const unread = found.flatMap((one) => (one && "unread" in one ? [one.unread] : []));
+    await setAside(store, wallet, unread);
     return { count, error: failure };
   }
 

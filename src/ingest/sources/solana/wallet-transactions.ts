@@ -92,8 +92,12 @@ export function withoutLastSlot(page: SignatureInfo[]): SignatureInfo[] {
   return whole.length > 0 ? whole : page;
 }
 
-const REASONS: OpenReason[] = ["unreadable_transactions"];
 const MAX_ROWS = 1_000;
+const OPEN = {
+  chain: "solana",
+  reasons: ["unreadable_transactions"] satisfies OpenReason[],
+  limit: MAX_ROWS,
+};
 const TICK_MS = 60_000;
 const FIRST_WAIT_MS = 60_000;
 
@@ -131,13 +135,7 @@ export function createRetries(deps: OpenDeps & TransactionDeps & { clock: Clock 
 
   return {
     async ofWallet(wallet: string, call: RpcCall): Promise<void> {
-      const rows = await store.read(openOfWallet, {
-        chain: "solana",
-        wallet,
-        reasons: REASONS,
-        limit: MAX_ROWS,
-      });
-      await retryAll(rows, call);
+      await retryAll(await store.read(openOfWallet, { ...OPEN, wallet }), call);
     },
 
     /** Tries those of all wallets, a page at a time. */
@@ -145,12 +143,7 @@ export function createRetries(deps: OpenDeps & TransactionDeps & { clock: Clock 
       const now = clock.real();
       if (now < nextTickAt) return;
       nextTickAt = now + TICK_MS;
-      const rows = await store.read(openAfter, {
-        chain: "solana",
-        reasons: REASONS,
-        ...after,
-        limit: MAX_ROWS,
-      });
+      const rows = await store.read(openAfter, { ...OPEN, ...after });
       after = (rows.length === MAX_ROWS ? rows.at(-1) : undefined) ?? { wallet: "", signature: "" };
       await retryAll(rows, call);
     },

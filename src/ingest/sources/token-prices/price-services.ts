@@ -35,22 +35,21 @@ export async function requestLlama(
 ): Promise<Coins> {
   const whole = await llamaAnswer(context, tokens);
   if (!(whole instanceof UpstreamFailure)) return whole;
-  const half = Math.ceil(tokens.length / 2);
-  const parts = [tokens.slice(0, half), tokens.slice(half)].filter((part) => part.length < tokens.length);
-  const found: (Coins | UpstreamFailure)[] = [];
-  for (const part of parts) found.push(part.length === 0 ? {} : await llamaAnswer(context, part));
-  const doWork = othersWork || found.some((answer) => !(answer instanceof UpstreamFailure));
-  if (parts.length < 2 || !doWork) {
+  if (tokens.length === 1) {
     if (!othersWork) throw whole;
     page.quarantine(`DefiLlama: ${whole.message}`, tokens.map(nameOf));
     return {};
   }
+  const half = Math.ceil(tokens.length / 2);
+  const parts = [tokens.slice(0, half), tokens.slice(half)];
+  const found: (Coins | UpstreamFailure)[] = [];
+  for (const part of parts) found.push(await llamaAnswer(context, part));
+  if (!othersWork && found.every((answer) => answer instanceof UpstreamFailure)) throw whole;
   const coins: Coins = {};
-  for (const [i, answer] of found.entries())
-    Object.assign(
-      coins,
-      answer instanceof UpstreamFailure ? await requestLlama(context, page, parts[i] ?? [], true) : answer,
-    );
+  for (const [i, answer] of found.entries()) {
+    const isRefused = answer instanceof UpstreamFailure;
+    Object.assign(coins, isRefused ? await requestLlama(context, page, parts[i] ?? [], true) : answer);
+  }
   return coins;
 }
 

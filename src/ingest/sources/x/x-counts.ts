@@ -52,7 +52,9 @@ export async function* readCounts(context: SourceContext, settings: CountSetting
     page = new PageBuilder();
     try {
       requests += 1;
-      addCounts(page, await requestCounts(context, settings, query, lastDay), project.project_id, lastDay);
+      const { url, options } = countsRequest(settings, query, { now: context.now(), lastDay });
+      const counted = readJson(await context.fetch(url, options), CountsResponse);
+      addCounts(page, counted, project.project_id, lastDay);
       streak.reset();
     } catch (error) {
       const { message, detail } = streak.add(error);
@@ -115,16 +117,6 @@ export function countsRequest(
   return { url: url.href, options };
 }
 
-async function requestCounts(
-  context: SourceContext,
-  settings: CountSettings,
-  query: string,
-  lastDay: string,
-): Promise<z.output<typeof CountsResponse>> {
-  const { url, options } = countsRequest(settings, query, { now: context.now(), lastDay });
-  return readJson(await context.fetch(url, options), CountsResponse);
-}
-
 /** A day counts if all of its hours are there: a missing one must not look like a quiet one. */
 function addCounts(
   page: PageBuilder,
@@ -136,13 +128,9 @@ function addCounts(
   for (const item of data.slice(0, counts.maxBuckets)) {
     const bucket = page.parse(Bucket, item);
     const start = parseInstant(bucket?.start);
-    if (
-      !bucket ||
-      start === undefined ||
-      parseInstant(bucket.end) !== start + HOUR_MS ||
-      start % HOUR_MS !== 0
-    ) {
-      if (bucket) page.quarantine("not the count of an hour", item);
+    if (!bucket) continue;
+    if (start === undefined || start % HOUR_MS !== 0 || parseInstant(bucket.end) !== start + HOUR_MS) {
+      page.quarantine("not the count of an hour", item);
       continue;
     }
     const day = dayOf(start);

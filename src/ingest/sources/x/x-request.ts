@@ -67,12 +67,7 @@ const Answer = z.object({
 });
 
 export function xProbes(
-  settings: {
-    url: string;
-    bearer_token: string;
-    mode: "posts" | "counts";
-    queries: readonly string[];
-  },
+  settings: { url: string; bearer_token: string; mode: "posts" | "counts"; queries: readonly string[] },
   { now }: Pick<ProbeContext, "now">,
 ): Probe[] {
   if (settings.mode === "counts") {
