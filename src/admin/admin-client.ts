@@ -31,11 +31,7 @@ export async function runOperation(
       method: "POST",
       headers: { "x-input": asciiJson(call.input) },
       duplex: "half",
-      ...(call.body
-        ? {
-            body: Readable.toWeb(Readable.from(call.body, { objectMode: false })),
-          }
-        : {}),
+      body: call.body ? Readable.toWeb(Readable.from(call.body, { objectMode: false })) : null,
     };
     const response = await here.fetch(new Request(`http://admin/${call.name}`, init));
     return await outcome(Readable.fromWeb(response.body as never), call);
@@ -70,10 +66,10 @@ function throughSocket(call: OperationCall, socketPath: string): Promise<Readabl
     outgoing.on("error", (error: NodeJS.ErrnoException) => {
       if (error.code === "ENOENT" || error.code === "ECONNREFUSED") resolve(undefined);
       else if (connected) reject(new ServiceEnded(call.name));
-      else
-        reject(
-          new StartupError(`the service's admin socket does not respond: ${error.code ?? error.message}`),
-        );
+      else {
+        const reason = error.code ?? error.message;
+        reject(new StartupError(`the service's admin socket does not respond: ${reason}`));
+      }
     });
     outgoing.on("socket", (socket) => {
       // Send only after connecting, because the body can be read only once.

@@ -76,10 +76,7 @@ const payments = defineOperation({
   async run({ services }, { days }) {
     const since = services.clock.real() - days * DAY_MS;
     const rows = await services.store.read(recentPayments, { since, limit: 10_000 });
-    return {
-      days,
-      payments: rows.map(paymentLine),
-    };
+    return { days, payments: rows.map(paymentLine) };
   },
 });
 

@@ -27,6 +27,9 @@ export interface AdminContext {
 /** Sends an event while an operation runs; the command line displays or forwards it. */
 export type Emit = (event: Record<string, unknown>) => void;
 
+/** The body of a call that has none. */
+export async function* noBody(): AsyncGenerator<Uint8Array> {}
+
 export interface Operation<Input extends z.ZodType = z.ZodType, Context = AdminContext> {
   name: string;
   input: Input;

@@ -54,17 +54,14 @@ const run = defineOperation({
   },
 });
 
-const pause = defineOperation({
-  name: "sources.pause",
-  input: Target,
-  run: async (context, { target }) => ordered(context, await context.runner.pause(target, true)),
-});
-
-const resume = defineOperation({
-  name: "sources.resume",
-  input: Target,
-  run: async (context, { target }) => ordered(context, await context.runner.pause(target, false)),
-});
+const pauses = (["pause", "resume"] as const).map((name) =>
+  defineOperation({
+    name: `sources.${name}`,
+    input: Target,
+    run: async (context, { target }) =>
+      ordered(context, await context.runner.pause(target, name === "pause")),
+  }),
+);
 
 const quarantine = defineOperation({
   name: "sources.quarantine",
@@ -87,4 +84,4 @@ function ordered({ running, runner }: AdminContext, tasks: { task: { id: string 
   return { tasks: tasks.map(({ task }) => task.id), running, reads_here: runner.runsHere };
 }
 
-export const sourceOperations: readonly Operation[] = [list, test, check, run, pause, resume, quarantine];
+export const sourceOperations: readonly Operation[] = [list, test, check, run, ...pauses, quarantine];

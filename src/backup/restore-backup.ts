@@ -1,7 +1,7 @@
 // Restores a backup into an empty data directory. All files are verified in a staging directory and then moved, the database
 // last. A data directory with a staging directory but no database is an interrupted restore, which is never opened.
 import { chmodSync, existsSync, mkdirSync, readdirSync, rmSync, statSync } from "node:fs";
-import { copyFile, open, rename } from "node:fs/promises";
+import { copyFile, rename } from "node:fs/promises";
 import { join, resolve } from "node:path";
 import { StartupError } from "../base/errors.ts";
 import { countRows } from "../store/duckdb/copy-database.ts";
@@ -16,7 +16,7 @@ import {
   totalBytes,
   type Manifest,
 } from "./backup-manifest.ts";
-import { requireSpace } from "./write-backup.ts";
+import { requireSpace, syncToDisk } from "./write-backup.ts";
 
 export interface Restored {
   manifest: Manifest;
@@ -110,16 +110,6 @@ async function stageArchive(source: string, staging: string): Promise<Manifest> 
   const manifest = await readManifest(staging);
   refuseNewer(manifest);
   return manifest;
-}
-
-/** For a directory: the names of its files. */
-async function syncToDisk(path: string): Promise<void> {
-  const file = await open(path, "r");
-  try {
-    await file.sync();
-  } finally {
-    await file.close();
-  }
 }
 
 function refuseNewer(manifest: Manifest): void {

@@ -61,7 +61,7 @@ export async function writeBackup(
     const isArchive = target.kind === "archive";
     if (isArchive) await packArchive(partial, archive, target.path);
     await rename(isArchive ? archive : partial, target.path);
-    await sync(dirname(target.path));
+    await syncToDisk(dirname(target.path));
     return { manifest, bytes: isArchive ? (await stat(target.path)).size : totalBytes(manifest) };
   } catch (error) {
     signal.throwIfAborted();
@@ -91,7 +91,7 @@ async function fillDirectory(
   const path = join(directory, MANIFEST);
   await writeFile(path, `${JSON.stringify(manifest, null, 2)}\n`, { mode: 0o600, flag: "wx" });
   await protect(path);
-  await sync(directory);
+  await syncToDisk(directory);
   return manifest;
 }
 
@@ -131,11 +131,11 @@ async function packArchive(directory: string, archive: string, name: string): Pr
 /** Makes the file readable by its owner only and syncs it to disk. */
 async function protect(path: string): Promise<void> {
   await chmod(path, 0o600);
-  await sync(path, "r+");
+  await syncToDisk(path, "r+");
 }
 
-/** Syncs a file or directory to disk. */
-async function sync(path: string, flags = "r"): Promise<void> {
+/** For a directory: the names of its files. */
+export async function syncToDisk(path: string, flags = "r"): Promise<void> {
   const file = await open(path, flags);
   try {
     await file.sync();

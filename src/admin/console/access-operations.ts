@@ -64,18 +64,12 @@ export const payments = defineOperation({
       count: rows.length,
       is_complete: rows.length < MAX_READ,
       // The signed payment itself stays out: a fingerprint or claim says nothing to an operator.
-      payments: rows.slice(0, MAX_LISTED).map((row) => ({
-        created_at: isoOf(row.created_at),
-        state: row.state,
-        route: row.route,
-        network: row.network,
-        asset: row.asset,
-        payer: row.payer,
-        amount: row.amount,
-        transaction: row.transaction_id,
-        reason: row.reason,
-        request_id: row.request_id,
-      })),
+      payments: rows.slice(0, MAX_LISTED).map((row) => {
+        const { state, route, network, asset, payer, amount, transaction_id: transaction } = row;
+        const { reason, request_id } = row;
+        const created_at = isoOf(row.created_at);
+        return { created_at, state, route, network, asset, payer, amount, transaction, reason, request_id };
+      }),
     };
   },
 });
@@ -90,15 +84,10 @@ function totalsOf(rows: readonly PaymentRow[]) {
     total.count += 1;
     total.amount += /^\d{1,78}$/.test(row.amount) ? BigInt(row.amount) : 0n;
   }
-  return Array.from(totals.values(), ({ row: { network, asset, state }, count, amount }) => ({
-    network,
-    asset,
-    state,
-    count,
-    amount: String(amount),
-  })).sort(
-    (a, b) =>
-      (a.network < b.network ? -1 : a.network > b.network ? 1 : 0) ||
-      PAYMENT_STATES.indexOf(a.state) - PAYMENT_STATES.indexOf(b.state),
-  );
+  const byState = (state: PaymentRow["state"]) => PAYMENT_STATES.indexOf(state);
+  return Array.from(totals.values(), ({ row: { network, asset, state }, count, amount }) => {
+    return { network, asset, state, count, amount: String(amount) };
+  })
+    .sort((a, b) => byState(a.state) - byState(b.state))
+    .sort((a, b) => (a.network < b.network ? -1 : a.network > b.network ? 1 : 0));
 }

@@ -7,7 +7,7 @@ import { checkTarget } from "../../backup/write-backup.ts";
 import { AppError } from "../../base/errors.ts";
 import { isoOf } from "../../base/time.ts";
 import { backup } from "../backup-operation.ts";
-import { defineOperation } from "../operation.ts";
+import { defineOperation, noBody } from "../operation.ts";
 import { takeBackup } from "../take-backup.ts";
 import type { ConsoleContext } from "./console-context.ts";
 
@@ -71,8 +71,6 @@ export const create = defineOperation({
     return { job: job.id, name };
   },
 });
-
-async function* noBody(): AsyncGenerator<Uint8Array> {}
 
 function directoryOf({ data, dataDirectory }: ConsoleContext["config"]): string {
   return resolve(data.backups ?? join(dataDirectory, "backups"));

@@ -3,7 +3,7 @@
 import { AppError, StartupError } from "../../base/errors.ts";
 import { sentences } from "../../base/fields.ts";
 import { keyOperations } from "../key-operations.ts";
-import type { Operation } from "../operation.ts";
+import { noBody, type Operation } from "../operation.ts";
 import { sourceOperations } from "../source-operations.ts";
 import * as accessOperations from "./access-operations.ts";
 import * as backupOperations from "./backup-operations.ts";
@@ -60,5 +60,3 @@ export async function runConsoleOperation(
     throw error;
   }
 }
-
-async function* noBody(): AsyncGenerator<Uint8Array> {}
