@@ -35,10 +35,10 @@ function instructions(name: string): readonly Instruction[] {
   );
 }
 
-/** What a careful reader expects of a title. Without criteria, it has nothing to screen for. */
+/** What a careful reader expects of a text. Without criteria, it has nothing to screen for. */
 export interface TitleLabel {
   readonly criteria: ExpectedCriteria;
-  /** Parts of the title that must be reported as ignored. */
+  /** Parts of the text that must be reported as ignored. */
   readonly ignored?: readonly string[] | undefined;
   /** Other criteria that are as good, if something is reported as ignored. */
   readonly or?: readonly ExpectedCriteria[] | undefined;
@@ -49,24 +49,14 @@ const TitleLabel = z.strictObject({
   ignored: z.array(z.string()).optional(),
   or: z.array(Criteria).optional(),
 });
-const Titles = z.record(z.string(), TitleLabel);
-
 export type Utterance = TitleLabel & { readonly text: string };
 
-/** Requests and other texts in the style of titles, tweets and chat, labelled like the titles. */
+/** Requests and other texts in the style of titles, tweets and chat, labelled in the same way. */
 export const utterances: readonly (readonly Utterance[])[] = [1, 2, 3, 4, 5].map((set) =>
   readCorpus(`screener/utterances-${set}.json`, z.array(TitleLabel.extend({ text: z.string() }))),
 );
 
-/**
- * Labels of titles that real users wrote, by the first ten hexadecimal digits of the SHA-256 of the title. An even first
- * digit belongs to the working half; the other half is only counted.
- */
-export function readTitleLabels(half: "working" | "held-back"): ReadonlyMap<string, TitleLabel> {
-  return new Map(Object.entries(readCorpus(`screener/titles-${half}.json`, Titles)));
-}
-
-export type Outcome = "correct" | "wrong, with something ignored" | "wrong without a word";
+export type Outcome = "right" | "wrong, with something reported" | "wrong without a word";
 
 export function outcomeOf(
   { criteria, ignored }: { readonly criteria: object; readonly ignored: readonly string[] },
@@ -77,8 +67,8 @@ export function outcomeOf(
     isSameCriteria(criteria, label.criteria) &&
     (label.ignored ?? []).every((part) => reported.includes(part.toLowerCase()));
   const isAsGood = ignored.length > 0 && label.or?.some((other) => isSameCriteria(criteria, other));
-  if (isExpected || isAsGood === true) return "correct";
-  return ignored.length > 0 ? "wrong, with something ignored" : "wrong without a word";
+  if (isExpected || isAsGood === true) return "right";
+  return ignored.length > 0 ? "wrong, with something reported" : "wrong without a word";
 }
 
 /** Compares lists as sets; a window of 24 hours is the default. */

@@ -22,7 +22,7 @@ export function AlertForm({ name, screen }: { name: string; screen: Screen }) {
 const thresholds = [
   { value: "min_price_change", label: "Price change over 24 h is at least, in %" },
   { value: "max_price_change", label: "Price change over 24 h is at most, in %" },
-  { value: "min_mindshare_change_24h", label: "Mindshare change over 24 h is at least, in points" },
+  { value: "min_mindshare_change_24h", label: "Mindshare change over 24 h is at least, in %" },
   { value: "min_volume_change", label: "Volume change over 24 h is at least, in %" },
   { value: "max_rsi", label: "RSI is at most" },
 ];

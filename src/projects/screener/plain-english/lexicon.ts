@@ -42,8 +42,9 @@ interface Entry {
   readonly meaning: Meaning;
 }
 
-/** By their first word. */
+/** By their first word; the times also on their own, because they are looked for after many words. */
 const entries = new Map<string, Entry[]>();
+const times = new Map<string, Entry[]>();
 for (const phrase of fillerWords()) addEntry(phrase, { kind: "filler" });
 const phrases = readPhrases();
 for (const { meaning, phrases: wordings } of phrases)
@@ -58,7 +59,8 @@ export function metricNamed(name: string): Metric {
 
 function addEntry(phrase: string, meaning: Meaning): void {
   const words = tokenise(phrase).map(({ text, value }) => text || String(value));
-  getOrCreate(entries, words[0] ?? "", () => []).push({ words, meaning });
+  for (const index of meaning.kind === "time" ? [entries, times] : [entries])
+    getOrCreate(index, words[0] ?? "", () => []).push({ words, meaning });
 }
 
 export function readItems(text: string): Item[] {
@@ -92,10 +94,10 @@ function matchAt(tokens: readonly Token[], at: number): Match {
 }
 
 /** Finds the exact words, or the singular of a plural. */
-function matchPhrase(tokens: readonly Token[], at: number): Match {
+function matchPhrase(tokens: readonly Token[], at: number, among = entries): Match {
   const forms = (place: number) => tokens[at + place]?.forms ?? [];
   const matches = forms(0)
-    .flatMap((form) => entries.get(form) ?? [])
+    .flatMap((form) => among.get(form) ?? [])
     .filter(({ words }) => words.every((word, place) => place === 0 || forms(place).includes(word)))
     // In "over 1m and less than 50m", "and less" starts the next clause.
     .filter(({ words, meaning }) => meaning.kind !== "after" || !startsAmount(tokens, at + words.length));
@@ -157,7 +159,7 @@ function readSpan(tokens: readonly Token[], from: number): [hours: number, end: 
 }
 
 function readNamedTime(tokens: readonly Token[], from: number): [hours: number, end: number] | undefined {
-  const { length, meanings } = matchPhrase(tokens, from);
+  const { length, meanings } = matchPhrase(tokens, from, times);
   const time = meanings.find((meaning) => meaning.kind === "time");
   return time === undefined ? undefined : [time.hours, from + length];
 }

@@ -53,7 +53,8 @@ export class Reading {
   }
 
   is(index: number, ...kinds: readonly Kind[]): boolean {
-    return kinds.some((kind) => this.as(index, kind) !== undefined);
+    const item = this.core[index];
+    return item !== undefined && !item.isUsed && !item.isReported && has(item, ...kinds);
   }
 
   /** Whether the words at a place can mean this, used or not. */
