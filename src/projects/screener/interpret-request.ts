@@ -5,7 +5,7 @@ import type { FilterRequest } from "./filter-request.ts";
 import { explain } from "./plain-english/explain.ts";
 import type { LeftoverReader } from "./plain-english/llm-fallback.ts";
 import { readNamedProjects, type FindProject } from "./plain-english/named-projects.ts";
-import { parseInstructions, type ParsedInstructions } from "./plain-english/parse.ts";
+import { parseInstructions, parsePart, type ParsedInstructions } from "./plain-english/parse.ts";
 
 interface InterpretedRequest {
   readonly criteria: Criteria;
@@ -60,18 +60,16 @@ function parseWithNames(instructions: string, findProject: FindProject | undefin
   if (findProject === undefined) return parseInstructions(instructions);
   const { criteria: named, rest } = readNamedProjects(instructions, findProject);
   if (Object.keys(named).length === 0) return parseInstructions(instructions);
-  const { criteria, ignored } = rest.trim() === "" ? { criteria: {}, ignored: [] } : parseInstructions(rest);
+  const { criteria, ignored } = parsePart(rest);
   const isSized = (criteria.min_market_cap ?? criteria.max_market_cap) !== undefined;
   if (isSized) {
     delete named.min_market_cap;
     delete named.max_market_cap;
   }
   const excluded = [...new Set([...(named.exclude_projects ?? []), ...(criteria.exclude_projects ?? [])])];
-  // Words without criteria are reported as the whole text, which is not true here.
-  const isEmpty = Object.keys(criteria).length === 0;
   return {
     criteria: { ...named, ...criteria, exclude_projects: excluded },
-    ignored: isEmpty ? [] : ignored,
+    ignored: ignored.map((part) => part.replace(/\s+/g, " ")),
   };
 }
 

@@ -4,7 +4,6 @@ import type { Criteria } from "../criteria.ts";
 import { readAmounts, readRatios } from "./amount-clauses.ts";
 import { readCounts } from "./counts.ts";
 import { has, type Item, type Kind } from "./lexicon.ts";
-import type { FindProject } from "./named-projects.ts";
 import { readOrder } from "./order-clauses.ts";
 import { readPlaces } from "./place-clauses.ts";
 import { Reading } from "./reading.ts";
@@ -16,8 +15,15 @@ export interface ParsedInstructions {
   readonly ignored: string[];
 }
 
-export function parseInstructions(text: string, find?: FindProject): ParsedInstructions {
-  const reading = new Reading(text, find);
+export function parseInstructions(text: string): ParsedInstructions {
+  const { criteria, ignored } = parsePart(text);
+  if (Object.keys(criteria).length > 0) return { criteria, ignored };
+  return { criteria, ignored: text.trim() === "" ? [] : [text.trim()] };
+}
+
+/** Parses a text of which other parts are understood, so that words without meaning need not be reported. */
+export function parsePart(text: string): ParsedInstructions {
+  const reading = new Reading(text);
   readAsides(reading);
   readAges(reading);
   readStates(reading);
@@ -34,8 +40,7 @@ export function parseInstructions(text: string, find?: FindProject): ParsedInstr
   const ignored = leftovers(reading);
   // A window alone, next to words without meaning, is not a wish.
   const least = criteria.timeframe !== undefined && ignored.length > 0 ? 1 : 0;
-  if (Object.keys(criteria).length > least) return { criteria, ignored };
-  return { criteria: {}, ignored: text.trim() === "" ? [] : [text.trim()] };
+  return { criteria: Object.keys(criteria).length > least ? criteria : {}, ignored };
 }
 
 function readTimeframe(reading: Reading): void {

@@ -2,7 +2,6 @@
 import { boundPairs, bounds, type BoundField, type Criteria } from "../criteria.ts";
 import type { FigureField } from "../figures.ts";
 import { has, readItems, type Item, type Kind, type Meaning } from "./lexicon.ts";
-import type { FindProject } from "./named-projects.ts";
 import type { Direction } from "./phrase-files.ts";
 
 type MeaningOf<K extends Kind> = Extract<Meaning, { kind: K }>;
@@ -14,7 +13,6 @@ const isFiller = (item: Item) => has(item, "filler") || item.meanings.every(({ k
 
 export class Reading {
   readonly text: string;
-  readonly find: FindProject | undefined;
   readonly items: readonly Item[];
   /** The items that carry meaning. Grammar is about neighbours in this list, and an unknown word is a neighbour. */
   readonly core: readonly Item[];
@@ -24,9 +22,8 @@ export class Reading {
   /** Bounds that a word implies ("low caps"); an amount for the same bound takes precedence. */
   readonly #implied: Criteria = {};
 
-  constructor(text: string, find: FindProject | undefined) {
+  constructor(text: string) {
     this.text = text;
-    this.find = find;
     this.items = readItems(text);
     this.core = this.items.filter((item, at) => this.#isCore(item, at));
   }
