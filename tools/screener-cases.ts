@@ -30,7 +30,7 @@ const Case = z.object({
   optional: z.array(z.string()).default([]),
   forbidden: z.array(z.string()).default([]),
 });
-export type Case = z.output<typeof Case>;
+type Case = z.output<typeof Case>;
 
 export const verdicts = [
   "right",
@@ -44,7 +44,7 @@ export function readCases(path: string): Case[] {
   return z.array(Case).parse(JSON.parse(readFileSync(path, "utf8")));
 }
 
-export interface Reading {
+interface Reading {
   readonly verdict: Verdict;
   readonly criteria: object;
   readonly ignored: readonly string[];
@@ -77,9 +77,7 @@ export async function judgeCase(one: Case): Promise<Reading> {
 const defaults: Fields = { sort_by: "trending", sort_direction: "desc", timeframe: "24h", limit: 20 };
 
 function withoutDefaults(fields: object): Fields {
-  return Object.fromEntries(
-    Object.entries(fields).filter(([field, value]) => defaults[field] !== value),
-  ) as Fields;
+  return Object.fromEntries(Object.entries(fields).filter(([field, value]) => defaults[field] !== value));
 }
 
 /** Whether all that was read is wanted and, if `isWhole`, all that is wanted was read. */
