@@ -442,13 +442,21 @@ class IterProjectsRequest(TypedDict, total=False):
     max_mindshare_7d: float | None
     """Highest mindshare over 7 days, in percent."""
     min_mindshare_change_24h: float | None
-    """Lowest change in mindshare over 24 hours, in percentage points."""
+    """Lowest change in mindshare over 24 hours, in percent."""
     max_mindshare_change_24h: float | None
-    """Highest change in mindshare over 24 hours, in percentage points."""
+    """Highest change in mindshare over 24 hours, in percent."""
+    min_mindshare_change_points_24h: float | None
+    """Lowest change in mindshare over 24 hours in points, in percentage points."""
+    max_mindshare_change_points_24h: float | None
+    """Highest change in mindshare over 24 hours in points, in percentage points."""
     min_mindshare_change_7d: float | None
-    """Lowest change in mindshare over 7 days, in percentage points."""
+    """Lowest change in mindshare over 7 days, in percent."""
     max_mindshare_change_7d: float | None
-    """Highest change in mindshare over 7 days, in percentage points."""
+    """Highest change in mindshare over 7 days, in percent."""
+    min_mindshare_change_points_7d: float | None
+    """Lowest change in mindshare over 7 days in points, in percentage points."""
+    max_mindshare_change_points_7d: float | None
+    """Highest change in mindshare over 7 days in points, in percentage points."""
     min_authors_24h: float | None
     """Lowest authors in 24 hours, as a number."""
     max_authors_24h: float | None
