@@ -100,7 +100,7 @@ export class Reading {
     return this.is(at, "not") ? at : undefined;
   }
 
-  /** Of two bounds on the same side the narrower applies. */
+  /** The narrower of two bounds on the same side applies. */
   bound(field: BoundField, value: number): void {
     const known = this.criteria[field];
     const narrower = bounds[field].side === "min" ? Math.max : Math.min;
