@@ -13,8 +13,7 @@ export const filterAttributes = Object.keys(FilterAttributes.shape) as [
   ...FilterAttribute[],
 ];
 
-/** A single word may be a wish: "AI". */
-const shortestInstruction = 2;
+const shortestInstruction = 10;
 const longestInstruction = 2000;
 
 /** One optional field per bound. */

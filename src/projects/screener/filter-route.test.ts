@@ -241,7 +241,10 @@ describe("bad requests", () => {
     [{}, /filter_mode is required/],
     [{ filter_mode: "sql" }, /filter_mode must be one of natural_language, direct/],
     [{ filter_mode: "natural_language" }, /instructions is required when filter_mode is natural_language/],
-    [{ filter_mode: "natural_language", instructions: "x" }, /instructions must be at least 2 characters/],
+    [
+      { filter_mode: "natural_language", instructions: "too short" },
+      /instructions must be at least 10 characters/,
+    ],
     [
       { filter_mode: "natural_language", instructions: "x".repeat(2001) },
       /instructions must be at most 2000/,
@@ -326,7 +329,7 @@ describe("plain English", () => {
   });
 
   it("accepts a single word, and says whether it was understood", async () => {
-    const { body } = await say("AI");
+    const { body } = await say("projects: AI");
     expect(body.metadata.criteria).toEqual({ categories: ["ai"] });
     expect(body.metadata).not.toHaveProperty("understood");
   });

@@ -71,9 +71,9 @@ export function requestOf(criteria: Criteria): RequestOf<"projectsFilter"> {
   return { filter_mode: "direct", ...criteria };
 }
 
-/** The API needs two characters. */
+/** The API needs ten characters, but "solana" is a wish as well. */
 export function instructionsOf(sentence: string): string {
-  return sentence.length < 2 ? `projects: ${sentence}` : sentence;
+  return sentence.length < 10 ? `projects: ${sentence}` : sentence;
 }
 
 /** Parses criteria from a URL, which may contain anything. */

@@ -1,4 +1,4 @@
-// What a clause about an amount means: the figure, the side and the value of each bound.
+// The bounds that an amount with its noun and comparison becomes.
 import { boundOf, bounds, type Side } from "../criteria.ts";
 import { figures, type FigureField } from "../figures.ts";
 import type { Amount } from "./amounts.ts";
@@ -7,6 +7,7 @@ import { figureOf, type Noun, type Resolved } from "./nouns.ts";
 import type { Metric } from "./phrase-files.ts";
 import type { Reading } from "./reading.ts";
 
+/** An amount with what belongs to it. */
 export interface Clause extends Noun {
   low: Amount;
   high?: Amount;
@@ -16,12 +17,11 @@ export interface Clause extends Noun {
   isNegated: boolean;
 }
 
-const mindsharePoints = metricNamed("mindshare_points") as Metric;
+const mindsharePoints = metricNamed("mindshare_points");
 
 type Found = Resolved & { readonly side: Side; readonly value: number };
 type Sided = [side: Side, value: number][];
 
-/** The bounds that a clause sets on a named metric; undefined if it has no such figure, or not with this amount. */
 export function boundsFor(reading: Reading, clause: Clause, named: Metric): Found[] | undefined {
   const { low, high, hours } = clause;
   const inPoints = named.name === "mindshare" && low.unit === "points";

@@ -2,23 +2,26 @@
 // unknown, the clause is reported.
 import { boundOf } from "../criteria.ts";
 import type { FigureField } from "../figures.ts";
-import { metricNamed, type Kind } from "./lexicon.ts";
-import { emptyNoun, extendNoun, type Noun } from "./nouns.ts";
-import type { Metric } from "./phrase-files.ts";
 import { boundsFor, type Clause } from "./amount-bounds.ts";
+import { metricNamed, type Kind } from "./lexicon.ts";
+import { emptyNoun, extendNoun, startsClause, type Noun } from "./nouns.ts";
+import type { Metric } from "./phrase-files.ts";
 import type { Reading } from "./reading.ts";
 
-const [marketCap, price, priceChange] = ["market_cap", "price", "price_change"].map(metricNamed) as [
-  Metric,
-  Metric,
-  Metric,
-];
+const marketCap = metricNamed("market_cap");
+const price = metricNamed("price");
+const priceChange = metricNamed("price_change");
 
 export function readAmounts(reading: Reading): void {
   let before: Clause | undefined;
-  for (let index = 0; index < reading.core.length; index++) {
-    const clause = clauseAt(reading, index, before);
-    if (clause === undefined) continue;
+  for (const index of reading.places("amount")) {
+    // A number among numbers has no noun.
+    const isBare = reading.was(index - 1, "amount") && reading.was(index + 1, "amount");
+    const clause = isBare ? undefined : clauseAt(reading, index, before);
+    if (clause === undefined) {
+      reading.report(index);
+      continue;
+    }
     const { first, last } = clause;
     // "under 20m or over 1b" cannot be required, but "nothing under 5m or over 500m" can.
     const isAlternative = before?.last === first - 2 && reading.textAt(first - 1) === "or";
@@ -28,7 +31,6 @@ export function readAmounts(reading: Reading): void {
       reading.use(first, last);
       before = clause;
     } else reading.reportWithNeighbours(first, last);
-    index = Math.max(index, last);
   }
 }
 
@@ -39,7 +41,7 @@ function clauseAt(reading: Reading, index: number, before: Clause | undefined): 
   readRange(reading, clause);
   readComparison(reading, clause);
   readNouns(reading, clause);
-  const joint = reading.textAt(clause.first - 1);
+  const joint = reading.isBoundary(clause.first - 1) ? reading.textAt(clause.first - 1) : "";
   if (clause.metrics.length === 0 && before?.last === clause.first - 2 && /^(?:and|but|&|yet)$/.test(joint)) {
     // "RSI above 30 and below 50", "300 traders and growing 25%"
     if (clause.op !== undefined || clause.move !== undefined) clause.metrics = before.metrics;
@@ -74,31 +76,27 @@ function readRange(reading: Reading, clause: Clause): void {
 }
 
 function readComparison(reading: Reading, clause: Clause): void {
-  const at = () => clause.first - 1;
-  const near = (["within", "around"] as const).find((kind) => reading.is(at(), kind));
-  if (near !== undefined && !reading.is(at(), "compare")) {
-    clause.near = near;
-    clause.first -= 1;
+  let at = clause.first - 1;
+  if (reading.is(at, "within", "around") && !reading.is(at, "compare")) {
+    clause.near = reading.is(at, "within") ? "within" : "around";
+    clause.first = at;
+    at -= 1;
   }
   if (clause.high !== undefined) return;
-  const compare = reading.as(at(), "compare");
-  const isFrom = reading.is(at(), "between") && reading.textAt(at()).endsWith("from");
-  const after = reading.as(clause.last + 1, "after");
+  const compare = reading.as(at, "compare");
+  const isFrom = reading.is(at, "between") && reading.textAt(at).endsWith("from");
   if (compare !== undefined || isFrom) {
     clause.op = compare?.op ?? "min";
-    clause.first -= 1;
     // "RSI not above 70"
-    if (reading.is(at(), "not") && reading.is(at() - 1, "metric", "move")) {
-      clause.isNegated = true;
-      clause.first -= 1;
-    }
-  } else if (
-    after !== undefined &&
-    (!reading.is(clause.last + 1, "and") || reading.isBoundary(clause.last + 2))
-  ) {
-    clause.op = after.op;
-    clause.last += 1;
+    clause.isNegated = reading.is(at - 1, "not") && reading.is(at - 2, "metric", "move");
+    clause.first = clause.isNegated ? at - 1 : at;
+    return;
   }
+  const next = clause.last + 1;
+  const after = reading.as(next, "after");
+  if (after === undefined || (reading.is(next, "and") && !reading.isBoundary(next + 1))) return;
+  clause.op = after.op;
+  clause.last = next;
 }
 
 function readNouns(reading: Reading, clause: Clause): void {
@@ -110,7 +108,8 @@ function readNouns(reading: Reading, clause: Clause): void {
   const next = clause.last + 1;
   const isHigh = reading.as(next + 1, "metric")?.name === "ath";
   const [left] = clause.metrics;
-  const flipped = /^[<>]=?$/.test(reading.textAt(next)) ? reading.as(next + 1, "metric") : undefined;
+  const isSign = reading.is(next, "compare") && /^[<>]=?$/.test(reading.textAt(next));
+  const flipped = isSign ? reading.as(next + 1, "metric") : undefined;
   if (left === undefined && clause.op === undefined && flipped !== undefined) {
     // "10m < market cap"
     clause.op = reading.textAt(next).startsWith("<") ? "min" : "max";
@@ -129,7 +128,7 @@ function readNouns(reading: Reading, clause: Clause): void {
   }
   // "(20%) below (its all-time high)"
   if (left === undefined && reading.is(next, "compare") && isHigh) clause.last = next;
-  extendNoun(reading, clause, 1, { canName: (at) => !startsClause(reading, at) });
+  extendNoun(reading, clause, 1, { isLast: true });
   const after = reading.as(clause.last + 1, "after");
   // "30m cap or lower"
   if (
@@ -158,13 +157,6 @@ function readNouns(reading: Reading, clause: Clause): void {
   else clause.metrics = [metricNamed("unsupported")];
 }
 
-/** "(under 50m) volume over 1m": the noun belongs to the next comparison, unless that has a noun of its own. */
-function startsClause(reading: Reading, at: number): boolean {
-  let next = at + 1;
-  while (reading.is(next, "compare", "between", "time", "around")) next += 1;
-  return next > at + 1 && reading.is(next, "amount") && !reading.is(next + 1, "metric");
-}
-
 function apply(reading: Reading, clause: Clause): boolean {
   const metrics = clause.metrics.length > 0 ? clause.metrics : nounImplied(reading, clause);
   const found = metrics.map((metric) => boundsFor(reading, clause, metric));
@@ -176,35 +168,22 @@ function apply(reading: Reading, clause: Clause): boolean {
 }
 
 /** What may stand next to a clause without a noun; anything else could be its noun. */
-const neutral: readonly Kind[] = [
-  "noun",
-  "category",
-  "ecosystem",
-  "place",
-  "state",
-  "ranking",
-  "order",
-  "not",
-];
-const neutralToo: readonly Kind[] = [
-  "limit",
-  "by",
-  "superlative",
-  "aside",
-  "modal",
-  "after",
-  "sign",
-  "excluded",
-];
+const neutral = (
+  "noun category ecosystem place state ranking order not limit by superlative aside modal after sign excluded " +
+  "comma stop and or joint"
+).split(" ") as Kind[];
+
+function isNeutral(reading: Reading, at: number): boolean {
+  const item = reading.core[at];
+  return item === undefined || item.isUsed || reading.was(at, ...neutral);
+}
 
 function isAlone(reading: Reading, { first, last }: Noun): boolean {
-  const isFine = (at: number) =>
-    reading.isBoundary(at) || reading.was(at, ...neutral, ...neutralToo) || reading.core[at]?.isUsed === true;
-  const isVerb = reading.is(last + 1, "unknown") && /(?:ing|ed|ly)$/.test(reading.textAt(last + 1));
-  const isNext = reading.is(last + 1, "metric") && startsClause(reading, last + 1);
-  return (
-    isFine(first - 1) && (isFine(last + 1) || isVerb || isNext || reading.is(last + 1, "move", "age", "time"))
-  );
+  const next = last + 1;
+  if (!isNeutral(reading, first - 1)) return false;
+  if (isNeutral(reading, next) || reading.is(next, "move", "age", "time")) return true;
+  const isVerb = reading.is(next, "unknown") && /(?:ing|ed|ly)$/.test(reading.textAt(next));
+  return isVerb || (reading.is(next, "metric") && startsClause(reading, next));
 }
 
 /** An amount without a noun: a change of the price, a market cap or, if it is a small amount in dollars, a price. */
@@ -235,7 +214,7 @@ const ratios: Readonly<Record<string, FigureField>> = {
 };
 
 export function readRatios(reading: Reading): void {
-  for (let index = 1; index < reading.core.length; index++) {
+  for (const index of reading.places("compare")) {
     const op = reading.as(index, "compare")?.op;
     const [above, below] = [reading.as(index - 1, "metric")?.name, reading.as(index + 1, "metric")?.name];
     if (op === undefined || above === undefined || below === undefined) continue;

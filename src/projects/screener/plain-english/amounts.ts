@@ -32,23 +32,21 @@ const small = new Map([
   ...tens.split(" ").map((word, index) => [word, (index + 2) * 10] as const),
   ["dozen", 12] as const,
 ]);
-const moneyWords = new Set(["usd", "dollar", "dollars", "bucks", "usdc", "usdt", "dólares"]);
+const unitWords: Readonly<Record<Amount["unit"], string>> = {
+  percent: "% percent pct percentage prozent",
+  points: "points pts pp",
+  money: "usd dollar dollars bucks usdc usdt dólares",
+  multiple: "x",
+  plain: "",
+};
+const units = new Map(
+  Object.entries(unitWords).flatMap(([unit, words]) =>
+    words.split(" ").map((word) => [word, unit as Amount["unit"]] as const),
+  ),
+);
+units.delete("");
 const centWords = new Set(["cent", "cents"]);
-const pointWords = new Set(["points", "pts", "pp"]);
-const percentWords = new Set(["percent", "pct", "percentage", "prozent"]);
-const otherCurrencies = new Set([
-  "eth",
-  "btc",
-  "sol",
-  "bnb",
-  "euro",
-  "euros",
-  "eur",
-  "gbp",
-  "pounds",
-  "yen",
-  "€",
-]);
+const otherCurrencies = new Set("eth btc sol bnb euro euros eur gbp pounds yen €".split(" "));
 
 interface Magnitude {
   readonly value: number;
@@ -64,50 +62,48 @@ export interface AmountRead {
 
 export function readAmount(tokens: readonly Token[], from: number): AmountRead | undefined {
   const first = tokens[from];
-  const read = first?.kind === "number" ? readDigits(tokens, from) : readWords(tokens, from);
+  const isNumber = first?.kind === "number";
+  const read = isNumber ? readDigits(tokens, from) : readWords(tokens, from);
   if (first === undefined || read === undefined) return undefined;
-  const { scale } = read;
-  const suffix = first.kind === "number" ? first.text : "";
-  const following = tokens[read.next]?.text ?? "";
-  const isSigned = first.isSigned === true;
-  const make = (unit: Amount["unit"], value: number, length: number): AmountRead => ({
-    amount: { value, unit, scale, isSigned },
-    length,
-  });
-  const length = read.next - from;
-  if (suffix === "x") return make("multiple", read.value, length);
-  if (percentWords.has(suffix)) return make("percent", read.value, length);
-  if (moneyWords.has(suffix)) return make("money", read.value, length);
-  if (centWords.has(suffix)) return make("money", read.value / 100, length);
-  if (percentWords.has(following) && pointWords.has(wordAt(tokens, read.next + 1)))
-    return make("points", read.value, length + 2);
-  if (following === "%" || percentWords.has(following)) return make("percent", read.value, length + 1);
-  if (following === "per" && wordAt(tokens, read.next + 1) === "cent")
-    return make("percent", read.value, length + 2);
-  if (following === "x") return make("multiple", read.value, length + 1);
-  if (pointWords.has(following)) return make("points", read.value, length + 1);
-  if (centWords.has(following)) return make("money", read.value / 100, length + 1);
+  let { next, value } = read;
+  let unit = isNumber ? units.get(first.text) : undefined;
+  const following = tokens[next]?.text ?? "";
+  const after = wordAt(tokens, next + 1);
   // "0.5 ETH" cannot be compared, but "5 SOL memes" are five.
-  const isCounted = scale === 1 && Number.isInteger(read.value) && tokens[read.next + 1]?.kind === "word";
-  if (otherCurrencies.has(following) && first.isMoney !== true && !isCounted)
-    return { amount: undefined, length: length + 1 };
-  if (moneyWords.has(following)) return make("money", read.value, length + 1);
-  return make(first.isMoney === true ? "money" : "plain", read.value, length);
+  const isCounted = read.scale === 1 && Number.isInteger(value) && tokens[next + 1]?.kind === "word";
+  if (otherCurrencies.has(following) && !first.isMoney && !isCounted)
+    return { amount: undefined, length: next + 1 - from };
+  if (unit === undefined && units.has(following)) {
+    const isPoints = units.get(following) === "percent" && units.get(after) === "points";
+    unit = isPoints ? "points" : units.get(following);
+    next += isPoints ? 2 : 1;
+  } else if (following === "per" && after === "cent") {
+    unit = "percent";
+    next += 2;
+  } else if (centWords.has(following) || (isNumber && centWords.has(first.text))) {
+    unit = "money";
+    value /= 100;
+    if (centWords.has(following)) next += 1;
+  }
+  unit ??= first.isMoney ? "money" : "plain";
+  const amount: Amount = { value, unit, scale: read.scale, isSigned: first.isSigned };
+  return { amount, length: next - from };
 }
 
 function readDigits(tokens: readonly Token[], from: number): Magnitude | undefined {
-  const { value, text = "" } = tokens[from] ?? {};
-  if (value === undefined) return undefined;
-  const isUnit = text === "x" || moneyWords.has(text) || centWords.has(text) || percentWords.has(text);
-  if (text !== "" && !isUnit && !scales.has(text)) return undefined;
+  const token = tokens[from];
+  if (token?.value === undefined) return undefined;
+  const { value, text } = token;
+  if (text === "") return withScale(tokens, from + 1, value);
   const scale = scales.get(text);
   if (scale !== undefined) return { value: value * scale, scale, next: from + 1 };
-  return isUnit ? { value, scale: 1, next: from + 1 } : withScale(tokens, from + 1, value);
+  return units.has(text) || centWords.has(text) ? { value, scale: 1, next: from + 1 } : undefined;
 }
 
 /** "50 million", "one and a half billion" */
 function withScale(tokens: readonly Token[], at: number, value: number): Magnitude {
-  const half = ["and", "a", "half"].every((word, place) => wordAt(tokens, at + place) === word) ? 3 : 0;
+  const isHalf = wordAt(tokens, at) === "and" && wordAt(tokens, at + 2) === "half";
+  const half = isHalf ? 3 : 0;
   const scale = scales.get(wordAt(tokens, at + half));
   return scale === undefined
     ? { value, scale: 1, next: at }

@@ -5,7 +5,7 @@ import type { Reading } from "./reading.ts";
 const maxResults = 50;
 
 export function readCounts(reading: Reading): void {
-  for (let index = 0; index < reading.core.length; index++) {
+  for (const index of reading.places("amount")) {
     const amount = reading.as(index, "amount")?.amount;
     if (amount?.unit !== "plain" || amount.scale > 1 || amount.isSigned) continue;
     if (!Number.isInteger(amount.value) || amount.value < 1) continue;

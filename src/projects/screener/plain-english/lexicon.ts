@@ -83,6 +83,7 @@ interface Match {
 
 function matchAt(tokens: readonly Token[], at: number): Match {
   const phrase = matchPhrase(tokens, at);
+  if (tokens[at]?.kind === "sign") return phrase;
   const time = readTime(tokens, at);
   if (time !== undefined && time.length >= phrase.length) return time;
   const read = readAmount(tokens, at);
@@ -95,18 +96,33 @@ function matchAt(tokens: readonly Token[], at: number): Match {
 
 /** Finds the exact words, or the singular of a plural. */
 function matchPhrase(tokens: readonly Token[], at: number, among = entries): Match {
-  const forms = (place: number) => tokens[at + place]?.forms ?? [];
-  const matches = forms(0)
-    .flatMap((form) => among.get(form) ?? [])
-    .filter(({ words }) => words.every((word, place) => place === 0 || forms(place).includes(word)))
-    // In "over 1m and less than 50m", "and less" starts the next clause.
-    .filter(({ words, meaning }) => meaning.kind !== "after" || !startsAmount(tokens, at + words.length));
-  const length = Math.max(0, ...matches.map(({ words }) => words.length));
+  let length = 0;
+  let found: Entry[] = [];
+  for (const form of tokens[at]?.forms ?? []) {
+    for (const entry of among.get(form) ?? []) {
+      const { words, meaning } = entry;
+      if (words.length < length || !isAt(words, tokens, at)) continue;
+      // In "over 1m and less than 50m", "and less" starts the next clause.
+      if (meaning.kind === "after" && startsAmount(tokens, at + words.length)) continue;
+      if (words.length > length) found = [];
+      length = words.length;
+      found.push(entry);
+    }
+  }
   if (length === 0)
     return { length: 1, meanings: [{ kind: tokens[at]?.kind === "sign" ? "filler" : "unknown" }] };
-  const longest = matches.filter(({ words }) => words.length === length);
-  const exact = longest.filter(({ words }) => words.every((word, place) => forms(place)[0] === word));
-  return { length, meanings: (exact.length > 0 ? exact : longest).map(({ meaning }) => meaning) };
+  if (found.length === 1) return { length, meanings: found.map(({ meaning }) => meaning) };
+  const exact = found.filter(({ words }) =>
+    words.every((word, place) => tokens[at + place]?.forms[0] === word),
+  );
+  return { length, meanings: (exact.length > 0 ? exact : found).map(({ meaning }) => meaning) };
+}
+
+/** Whether a phrase is here, given that its first word is. */
+function isAt(words: readonly string[], tokens: readonly Token[], at: number): boolean {
+  for (let place = 1; place < words.length; place++)
+    if (tokens[at + place]?.forms.includes(words[place] ?? "") !== true) return false;
+  return true;
 }
 
 function startsAmount(tokens: readonly Token[], at: number): boolean {
@@ -150,7 +166,7 @@ function readTime(tokens: readonly Token[], at: number): Match | undefined {
 
 function readSpan(tokens: readonly Token[], from: number): [hours: number, end: number] | undefined {
   const token = tokens[from];
-  const own = token?.kind === "number" && token.isMoney !== true ? hoursPerUnit.get(token.text) : undefined;
+  const own = token?.kind === "number" && !token.isMoney ? hoursPerUnit.get(token.text) : undefined;
   if (own !== undefined) return [(token?.value ?? 0) * own, from + 1];
   const read = readAmount(tokens, from);
   if (read?.amount?.unit !== "plain") return undefined;
@@ -159,13 +175,16 @@ function readSpan(tokens: readonly Token[], from: number): [hours: number, end: 
 }
 
 function readNamedTime(tokens: readonly Token[], from: number): [hours: number, end: number] | undefined {
+  if (tokens[from]?.forms.some((form) => times.has(form)) !== true) return undefined;
   const { length, meanings } = matchPhrase(tokens, from, times);
   const time = meanings.find((meaning) => meaning.kind === "time");
   return time === undefined ? undefined : [time.hours, from + length];
 }
 
 export function has(item: Item | undefined, ...kinds: readonly Kind[]): boolean {
-  return item?.meanings.some(({ kind }) => kinds.includes(kind)) === true;
+  // Loops, because this is called some hundred thousand times for a long text.
+  for (const { kind } of item?.meanings ?? []) if (kinds.includes(kind)) return true;
+  return false;
 }
 
 /** "near", "base" and the like are ecosystems only where a name is expected. */

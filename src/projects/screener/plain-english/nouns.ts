@@ -21,8 +21,8 @@ export const emptyNoun = (first: number, last: number): Noun => ({
 });
 
 interface Extension {
-  /** Whether the noun at a place may be taken. */
-  readonly canName?: (at: number) => boolean;
+  /** Whether an amount stands before, so that a noun that starts another clause does not belong to it. */
+  readonly isLast?: boolean;
   /** False if a verb before the noun is a condition of its own: "growing TVL above 100m". */
   readonly isRelative?: boolean;
 }
@@ -32,7 +32,7 @@ export function extendNoun(
   reading: Reading,
   noun: Noun,
   step: 1 | -1,
-  { canName = () => true, isRelative = true }: Extension = {},
+  { isLast = false, isRelative = true }: Extension = {},
 ): void {
   const had = noun.metrics.length;
   let at = step > 0 ? noun.last + 1 : noun.first - 1;
@@ -47,7 +47,7 @@ export function extendNoun(
       noun.move = move.direction;
       noun.isChange = true;
     } else if (reading.is(at, "change")) noun.isChange = true;
-    else if (metric !== undefined && noun.metrics.length === 0 && canName(at)) {
+    else if (metric !== undefined && noun.metrics.length === 0 && !(isLast && startsClause(reading, at))) {
       noun.metrics.push(metric);
       // "volume and liquidity over 500k", but not "by volume and liquidity over 500k"
       while (
@@ -100,4 +100,11 @@ function windowOf(figure: FigureField): number | undefined {
   const [, count, unit] = /_(\d+)(h|d)$/.exec(figure) ?? [];
   if (unit !== undefined) return Number(count) * (unit === "d" ? 24 : 1);
   return /^(?:open_interest_change|unique_traders|smart_)/.test(figure) ? 24 : undefined;
+}
+
+/** "(under 50m) volume over 1m": the noun belongs to the next comparison, unless that has a noun of its own. */
+export function startsClause(reading: Reading, at: number): boolean {
+  let next = at + 1;
+  while (reading.is(next, "compare", "between", "time", "around")) next += 1;
+  return next > at + 1 && reading.is(next, "amount") && !reading.is(next + 1, "metric");
 }

@@ -9,12 +9,12 @@ const opposite = (direction: Direction): Direction => (direction === "asc" ? "de
 const subjects: readonly Kind[] = ["noun", "category", "ecosystem", "state", "place"];
 
 export function readOrder(reading: Reading): void {
-  for (let index = 0; index < reading.core.length; index++) {
+  for (const index of reading.places("ranking", "superlative", "by")) {
     if (reading.is(index, "ranking")) readRanking(reading, index);
     else if (reading.is(index, "superlative")) readSuperlative(reading, index);
     else if (reading.is(index, "by")) readBy(reading, index);
   }
-  for (let index = 0; index < reading.core.length; index++) readDirection(reading, index);
+  for (const index of reading.places("order")) readDirection(reading, index);
   if (reading.isTop) reading.sort("market_cap", "desc");
 }
 

@@ -44,7 +44,7 @@ export function parsePart(text: string): ParsedInstructions {
 }
 
 function readTimeframe(reading: Reading): void {
-  for (let index = 0; index < reading.core.length; index++) {
+  for (const index of reading.places("time")) {
     const hours = reading.as(index, "time")?.hours;
     if ((hours === 4 || hours === 24) && reading.frame(hours === 4 ? "4h" : "24h")) reading.use(index);
   }

@@ -14,7 +14,7 @@ const coins = new Map(
 type ListField = "tradable_chains" | "ecosystems" | "categories";
 
 export function readPlaces(reading: Reading): void {
-  for (let index = 0; index < reading.core.length; index++) {
+  for (const index of reading.places("ecosystem", "category")) {
     if (!isTerm(reading, index)) continue;
     if (reading.is(index - 1, "against", "compare")) {
       reading.report(index - 1, index);

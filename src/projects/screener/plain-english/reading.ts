@@ -29,13 +29,21 @@ export class Reading {
   }
 
   #isCore({ meanings }: Item, at: number): boolean {
-    const kinds = meanings.map(({ kind }) => kind);
-    if (kinds.some((kind) => !dropped.has(kind) && !beforeAmounts.has(kind))) return true;
+    let isBeforeAmount = false;
+    let isTo = false;
+    for (const { kind } of meanings) {
+      if (!dropped.has(kind) && !beforeAmounts.has(kind)) return true;
+      isBeforeAmount ||= beforeAmounts.has(kind);
+      isTo ||= kind === "to";
+    }
+    if (!isBeforeAmount || (isTo && !has(this.items[at - 1], "amount"))) return false;
     const next = this.items.slice(at + 1, at + 6).find((one) => !isFiller(one) || has(one, "amount"));
-    if (!has(next, "amount")) return false;
-    return kinds.includes("to")
-      ? has(this.items[at - 1], "amount")
-      : kinds.some((kind) => beforeAmounts.has(kind));
+    return has(next, "amount");
+  }
+
+  /** The places of words that can mean this, in their order. */
+  places(...kinds: readonly Kind[]): readonly number[] {
+    return [...this.core.keys()].filter((index) => has(this.core[index], ...kinds));
   }
 
   /** The meaning of a kind at a place, unless its words are used or reported. */
@@ -46,7 +54,9 @@ export class Reading {
 
   /** The same, even if its words are used. */
   meaning<K extends Kind>(index: number, kind: K): MeaningOf<K> | undefined {
-    return this.core[index]?.meanings.find((one): one is MeaningOf<K> => one.kind === kind);
+    const found = this.core[index]?.meanings ?? [];
+    for (const one of found) if (one.kind === kind) return one as MeaningOf<K>;
+    return undefined;
   }
 
   is(index: number, ...kinds: readonly Kind[]): boolean {
@@ -100,7 +110,7 @@ export class Reading {
     return this.is(at, "not") ? at : undefined;
   }
 
-  /** The narrower of two bounds on the same side applies. */
+  /** Adds a bound; the narrower of two on the same side applies. */
   bound(field: BoundField, value: number): void {
     const known = this.criteria[field];
     const narrower = bounds[field].side === "min" ? Math.max : Math.min;

@@ -8,9 +8,10 @@ export interface Token {
   readonly forms: readonly string[];
   readonly start: number;
   readonly end: number;
-  readonly value?: number;
-  readonly isMoney?: boolean;
-  readonly isSigned?: boolean;
+  /** Set for a number only. */
+  readonly value: number | undefined;
+  readonly isMoney: boolean;
+  readonly isSigned: boolean;
 }
 
 /** Scripts without blanks between words: every character is a token. */
@@ -48,31 +49,32 @@ function tokensOf(match: RegExpMatchArray, text: string): Token[] {
   const end = start + whole.length;
   if (digits === undefined) {
     const isWord = count !== undefined || word !== undefined || whole.length > 3;
-    const read = isWord ? whole.toLowerCase().replace(/['’]/g, "") : asciiSign(whole);
-    return [{ kind: isWord ? "word" : "sign", text: read, forms: formsOf(read), start, end }];
+    if (!isWord) return [token("sign", asciiSign(whole), start, end)];
+    return [token("word", whole.toLowerCase().replace(/['’]/g, ""), start, end)];
   }
+  const unit = suffix?.toLowerCase().replace(/['’]/, "") ?? "";
+  const currency = money ?? (/^[$€£]$/.test(unit) ? unit : undefined);
+  // Other currencies than the dollar cannot be compared.
+  if (currency !== undefined && currency !== "$") return [token("word", "€", start, end)];
   // In "10m-20m" and "4-hour" the dash joins two parts; only a dash after a space or a sign is a minus.
   const joins = sign !== undefined && start > 0 && /[\p{L}\p{N}%]/u.test(text.charAt(start - 1));
-  const unit = suffix?.toLowerCase().replace(/['’]/, "") ?? "";
-  const isCurrency = /^[$€£]$/.test(unit);
-  const unitText = isCurrency ? "" : unit.replace(/ish$|^(?:st|nd|rd|th)$/, "");
+  const ending = currency === unit ? "" : unit.replace(/ish$|^(?:st|nd|rd|th)$/, "");
   const number: Token = {
-    kind: "number",
-    text: unitText,
+    ...token("number", ending, joins ? start + 1 : start, end),
     // "layer-1s"
-    forms: unitText === "" || unitText === "s" ? [String(valueOf(digits))] : [],
-    start: joins ? start + 1 : start,
-    end,
+    forms: ending === "" || ending === "s" ? [String(valueOf(digits))] : [],
     value: (sign !== undefined && sign !== "+" && !joins ? -1 : 1) * valueOf(digits),
-    isMoney: money !== undefined || isCurrency,
+    isMoney: currency !== undefined,
     isSigned: sign !== undefined && !joins,
   };
-  // Other currencies than the dollar cannot be compared.
-  if (money === "€" || money === "£" || unit === "€" || unit === "£")
-    return [{ kind: "word", text: "€", forms: ["€"], start, end }];
-  if (!joins) return [number];
-  const joint = sign === "+" ? "+" : "-";
-  return [{ kind: "sign", text: joint, forms: [joint], start, end: start + 1 }, number];
+  return joins ? [token("sign", sign === "+" ? "+" : "-", start, start + 1), number] : [number];
+}
+
+/** All tokens have the same properties in the same order, which makes reading them much faster. */
+function token(kind: Token["kind"], text: string, start: number, end: number): Token {
+  const isPlural = text.length > 2 && text.endsWith("s") && !text.endsWith("ss");
+  const forms = isPlural ? [text, text.slice(0, -1)] : [text];
+  return { kind, text, forms, start, end, value: undefined, isMoney: false, isSigned: false };
 }
 
 /** Returns the word at `index`, or "" for any other token. */
@@ -95,10 +97,6 @@ function isHyphen(tokens: readonly Token[], index: number): boolean {
     return false;
   const isTight = before.end === token.start && after.start === token.end;
   return isTight && (after.kind === "word" || before.kind === "word");
-}
-
-function formsOf(word: string): string[] {
-  return word.length > 2 && word.endsWith("s") && !word.endsWith("ss") ? [word, word.slice(0, -1)] : [word];
 }
 
 function asciiSign(sign: string): string {

@@ -7,7 +7,7 @@ import type { Reading } from "./reading.ts";
 
 /** After "will" or "could" comes what is expected, and after "if" or "before" what is about another time. */
 export function readAsides(reading: Reading): void {
-  for (let index = 0; index < reading.core.length; index++) {
+  for (const index of reading.places("aside", "modal")) {
     const isAside = reading.is(index, "aside");
     if (!isAside && !reading.is(index, "modal")) continue;
     reading.report(index);
@@ -20,7 +20,7 @@ export function readAsides(reading: Reading): void {
 
 /** "older than 2 years", "launched in the last 30 days", "between 3 and 12 months old" */
 export function readAges(reading: Reading): void {
-  for (let index = 0; index < reading.core.length; index++) {
+  for (const index of reading.places("time")) {
     const time = reading.as(index, "time");
     if (time === undefined) continue;
     const low = reading.is(index - 1, "to", "and") ? reading.as(index - 2, "amount")?.amount : undefined;
@@ -52,7 +52,7 @@ export function readAges(reading: Reading): void {
 
 /** "oversold", "large caps", "excluding stablecoins, honeypots and anything mintable" */
 export function readStates(reading: Reading): void {
-  for (let index = 0; index < reading.core.length; index++) {
+  for (const index of reading.places("state")) {
     const state = reading.as(index, "state");
     if (state === undefined) continue;
     const negation = reading.negationBefore(index) ?? negationOfList(reading, index);
@@ -95,7 +95,7 @@ export function negationOfList(reading: Reading, index: number): number | undefi
 
 /** "positive funding rate", "7d price change is negative" */
 export function readSigns(reading: Reading): void {
-  for (let index = 0; index < reading.core.length; index++) {
+  for (const index of reading.places("sign")) {
     const sign = reading.as(index, "sign");
     if (sign === undefined) continue;
     const noun = emptyNoun(index, index);
@@ -119,7 +119,7 @@ const agents = new Set(["traders", "unique_traders", "holders", "authors"]);
 
 /** "growing TVL", "volume is rising", "red today". A verb of change without a figure is reported. */
 export function readMoves(reading: Reading): void {
-  for (let index = 0; index < reading.core.length; index++) {
+  for (const index of reading.places("move")) {
     const move = reading.as(index, "move");
     if (move === undefined) continue;
     const noun = { ...emptyNoun(index, index), move: move.direction };
@@ -188,7 +188,7 @@ function standsAlone(reading: Reading, first: number, last: number): boolean {
 
 /** "smart money is buying", "bought by smart wallets", "strongest smart money inflows" */
 export function readSmartMoney(reading: Reading): void {
-  for (let index = 0; index < reading.core.length; index++) {
+  for (const index of reading.places("metric")) {
     const name = reading.as(index, "metric")?.name;
     if (name !== "smart_money" && name !== "smart_wallets") continue;
     const flow = /\b(in|out)flows?$/.exec(reading.textAt(index))?.[1];
