@@ -36,6 +36,9 @@ export function requestsTo(
     for (const [name, field] of fields)
       if (schema.required?.includes(name) || random() < (name in pools ? SHARE : rare))
         request[name] = looseBound(name, field) ?? valueOf(field, random, pools[name]);
+    // Required in this mode only, which a schema cannot say.
+    if (request["filter_mode"] === "natural_language" && pools["instructions"])
+      request["instructions"] ??= pick(random, pools["instructions"]);
     return request;
   });
 }
