@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { DAY_MS } from "../base/time.ts";
-import { growthOf, recordDiskUsage } from "./disk-usage.ts";
+import { diskPart, growthOf, recordDiskUsage } from "./disk-usage.ts";
 
 let folder: string;
 beforeEach(() => (folder = mkdtempSync(join(tmpdir(), "orrery-disk-"))));
@@ -12,6 +12,11 @@ afterEach(() => rmSync(folder, { recursive: true }));
 const start = Date.parse("2026-03-01T00:00:00Z");
 
 describe("disk usage", () => {
+  it("says whether rows can still be stored", () => {
+    expect(diskPart(folder)).toEqual({ ok: true });
+    expect(diskPart(join(folder, "gone"))).toEqual({ ok: false, note: "the data directory cannot be read" });
+  });
+
   it("measures the whole directory tree, and its growth since an earlier day", () => {
     mkdirSync(join(folder, "index", "blocks"), { recursive: true });
     writeFileSync(join(folder, "index", "blocks", "a"), Buffer.alloc(1_000_000));

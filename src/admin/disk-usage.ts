@@ -31,16 +31,22 @@ export function directoryBytes(path: string): number {
 /** Writes of the database may fail below this: its log alone grows to 32 MB. */
 const FULL_BYTES = 64e6;
 
+/** Undefined if it cannot be read. */
+export function freeBytes(path: string): number | undefined {
+  try {
+    const { bavail, bsize } = statfsSync(path);
+    return bavail * bsize;
+  } catch {
+    return undefined;
+  }
+}
+
 /** For the readiness report: whether rows can still be stored. */
 export function diskPart(dataDirectory: string): { ok: boolean; note?: string } {
-  try {
-    const { bavail, bsize } = statfsSync(dataDirectory);
-    const free = bavail * bsize;
-    if (free >= FULL_BYTES) return { ok: true };
-    return { ok: false, note: `only ${Math.floor(free / 1e6)} MB are free: nothing may be stored any more` };
-  } catch {
-    return { ok: false, note: "the data directory cannot be read" };
-  }
+  const free = freeBytes(dataDirectory);
+  if (free === undefined) return { ok: false, note: "the data directory cannot be read" };
+  if (free >= FULL_BYTES) return { ok: true };
+  return { ok: false, note: `only ${Math.floor(free / 1e6)} MB are free: nothing may be stored any more` };
 }
 
 /** The size of the database and its log. */

@@ -3,7 +3,7 @@ import { existsSync } from "node:fs";
 import { join } from "node:path";
 import { OperationFailed, type CallOperation } from "../../admin/admin-client.ts";
 import type { ServiceReport } from "../../admin/doctor-operation.ts";
-import { lastSampleAt, recordDiskUsage } from "../../admin/disk-usage.ts";
+import { freeBytes, lastSampleAt, recordDiskUsage } from "../../admin/disk-usage.ts";
 import { DATABASE } from "../../backup/backup-manifest.ts";
 import { systemClock } from "../../base/clock.ts";
 import { StartupError } from "../../base/errors.ts";
@@ -19,7 +19,6 @@ import {
   clock,
   dataDirectory,
   disk,
-  freeBytes,
   memory,
   nodeVersion,
   portFree,

@@ -3,7 +3,7 @@
 import type { ServiceReport } from "../../admin/doctor-operation.ts";
 import { DAY_MS } from "../../base/time.ts";
 import { relativeTime } from "../output.ts";
-import { accessSync, constants, existsSync, mkdirSync, statfsSync } from "node:fs";
+import { accessSync, constants, existsSync, mkdirSync } from "node:fs";
 import { createServer } from "node:net";
 import { freemem } from "node:os";
 import type { DiskUsage } from "../../admin/disk-usage.ts";
@@ -126,15 +126,6 @@ export function dataDirectory({ dataDirectory: path }: Config): Finding {
     return ok("data directory", `${path} can be read and written`);
   } catch (error) {
     return problem("data directory", `${path}: ${(error as NodeJS.ErrnoException).code ?? "cannot be used"}`);
-  }
-}
-
-export function freeBytes(path: string): number | undefined {
-  try {
-    const { bavail, bsize } = statfsSync(path);
-    return bavail * bsize;
-  } catch {
-    return undefined;
   }
 }
 
